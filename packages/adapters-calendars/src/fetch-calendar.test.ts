@@ -147,12 +147,12 @@ describe('a calendar address', () => {
   ])('may not be "%s"', (url) => expect(mayFetch(url)).toBe(false));
 });
 
-/** Answers each lookup of a name with the next list of addresses. Records the attempts to connect, which all fail. */
+/** Answers each name lookup with the next list of addresses. Records the attempts to connect, which all fail. */
 const rebind = (...answers: readonly (readonly string[])[]) => {
   const looks: string[] = [];
   const attempts: string[] = [];
   const left = [...answers];
-  // A socket without its own lookup function calls dns.lookup, so this mock covers such a socket too.
+  // A socket that has no lookup function uses dns.lookup, so this mock covers it too.
   const look = vi.spyOn(dns, 'lookup').mockImplementation(((
     hostname: string,
     _options: dns.LookupOptions,

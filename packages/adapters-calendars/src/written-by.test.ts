@@ -16,7 +16,7 @@ const read = (text: string): readonly string[] =>
 
 const written = (text: string): string => text.trim().replaceAll('\n', '\r\n');
 
-// These calendars imitate files from public repositories. They do not come from the calendar programs.
+// These calendars imitate files in public repositories. They were not written by the calendar programs themselves.
 const GOOGLE = `
 BEGIN:VCALENDAR
 PRODID:-//Google Inc//Google Calendar 70.9054//EN
@@ -309,7 +309,7 @@ describe('the busy times of a calendar written by another program', () => {
     expect(read(change(written(GOOGLE)))).toEqual(read(written(GOOGLE)));
   });
 
-  /** True if times are written in UTC. False if times are written in the zone of the series. */
+  /** True if the times are written in UTC, false if they are written in the series' time zone. */
   property.prop({
     startDay: fc.integer({ min: 0, max: 300 }),
     hour: fc.integer({ min: 6, max: 18 }),
@@ -321,7 +321,7 @@ describe('the busy times of a calendar written by another program', () => {
   })('do not depend on the zone in which exceptions are written', (drawn) => {
     const { startDay, hour, count, leftOut, moved, isLater, inUtc } = drawn;
     const noon = (day: number): number => Date.parse('2027-02-01T12:00:00Z') + (startDay + day) * DAY_MS;
-    // Returns the instant of `hour` in Paris on that day.
+    // Returns the instant at which it is `hour` in Paris on that day.
     const at = (day: number): number => {
       const atNoon = Number(asParis(noon(day)).slice(9, 11));
       return noon(day) + (hour - atNoon) * 3_600_000;

@@ -6,7 +6,7 @@ import { anyForeignText } from '../testing/foreign-text.ts';
 import { renderSample, sampleBranding } from '../testing/render-sample.ts';
 import { type RenderedEmail, renderEmail } from './render-email.ts';
 
-/** The fields that contain text from a client, the photographer or a provider. */
+/** The fields whose text comes from a client, the photographer or a provider. */
 const FOREIGN: ReadonlySet<string> = new Set([
   'fullName',
   'location',
@@ -26,7 +26,7 @@ const FOREIGN: ReadonlySet<string> = new Set([
   'resetToken',
 ]);
 
-/** Returns the message with the same foreign text in all of these fields. */
+/** Returns the message with this foreign text in each of these fields. */
 const withForeign = (message: EmailMessage, text: string): EmailMessage =>
   JSON.parse(JSON.stringify(message), (key, value: unknown) => {
     const isReason = key === 'reason' && message.cause === 'booking_cancelled';
@@ -49,16 +49,16 @@ const renderWith = (message: EmailMessage, text: string): RenderedEmail =>
     },
   );
 
-/** Matches a tag, even if a quoted value contains `>`. */
+/** Matches a tag, even if it has a quoted value that contains `>`. */
 const TAG = /<(?:"[^"]*"|[^">])*>/g;
 
-/** Returns all tags with their attributes. Omits link targets and `<br/>`, because they can depend on values. */
+/** Returns all tags with their attributes, but without link targets and `<br/>`, which can depend on the values. */
 const tagsOf = (html: string) =>
   (html.match(TAG) ?? [])
     .filter((tag) => tag !== '<br/>')
     .map((tag) => tag.replace(/ href="[^"]*"/, ' href'));
 
-/** Returns all characters of markup outside tags and escapes. Outside a tag, `>` and `'` count as text. */
+/** Returns all markup characters outside tags and escapes. Outside a tag, `>` and `'` are text. */
 const strayMarkup = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, '')
@@ -67,8 +67,8 @@ const strayMarkup = (html: string) =>
     .match(/[<&"]/);
 
 /**
- * Counts the lines that can look like a heading, a fact or a step. The lines of a value do not count, because they are
- * indented or follow a label on its line.
+ * Counts the lines that can look like a heading, a fact or a step. Lines of a value are not counted: they are
+ * indented or follow a label on the same line.
  */
 const outerLines = (text: string) =>
   text.split('\n').filter((line) => line !== '' && !line.startsWith('    ')).length;
@@ -95,7 +95,7 @@ describe.each(EMAIL_CAUSES)('an email with the cause %s', (cause) => {
       const email = renderSample(message);
       expect(renderSample(message)).toEqual(email);
       expect(email.subject.trim()).not.toBe('');
-      // Removes tokens, because their letters can be any, for example NaN.
+      // Removes tokens, because a random token may happen to contain, for example, NaN.
       const words = (email.subject + email.text + email.html).replaceAll(/[\w-]{43}/g, '');
       expect(words).not.toMatch(/undefined|NaN|\[object/);
     },

@@ -13,10 +13,10 @@ const titled = LOCALES.flatMap((locale) =>
   Object.entries(everySample(locale)).map(([title, message]) => ({ title: `${title} (${locale})`, message })),
 );
 
-/** The classes of texts that only the HTML has: the name above the card, the preview, and the link to a map. */
+/** The classes of the texts that only the HTML version has: the name above the card, the preview, and the map link. */
 const ONLY_HTML = [CLASS.masthead, CLASS.preview, CLASS.lookUp];
 
-/** Returns the visible text of the HTML. An independent library extracts it. */
+/** Returns the visible text of the HTML, which an independent library extracts. */
 const readHtml = (html: string): string =>
   convert(html, {
     selectors: [
@@ -35,7 +35,7 @@ const REPLY = {
   fr: 'Une question\u00a0? Répondez à cet e-mail.',
 };
 
-/** Returns the words in order. Removes the marks in which HTML and plain text differ. */
+/** Returns the words in order, without the characters in which the HTML and the plain text differ. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .split(/\s+/u)
@@ -199,7 +199,7 @@ describe('a shoot that starts after midnight', () => {
   });
 });
 
-/** Returns the block about the studio, which is the last block of the plain text. */
+/** Returns the last block of the plain text, which is about the studio. */
 const endOf = (email: RenderedEmail): string => email.text.split('\n\n').at(-1) ?? '';
 
 /** `specification.md#email-studio` */

@@ -14,7 +14,7 @@ const from = 'Studio Inzora <bookings@studio.example>';
 const frontendOrigin = 'https://studio.example';
 const NO_ANSWER = 'the mail service was out of reach or gave no usable answer';
 
-/** Starts a mail service for one test on a free loopback port, and returns its address. */
+/** Starts a mail service on a free loopback port for one test, and returns its address. */
 const serve = async (listener: RequestListener): Promise<string> => {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -39,7 +39,7 @@ const makeMailer = (
   studio: ResendSettings['studio'] = () => Promise.resolve(UNSET_STUDIO),
 ) => makeResendMailer({ apiKey: 're_test', from, frontendOrigin, timeoutMilliseconds, baseUrl, studio });
 
-/** Starts a mail service that accepts all emails and records the requests' bodies. */
+/** Starts a mail service that accepts all emails and records the request bodies. */
 const accepting = async () => {
   const bodies: Promise<string>[] = [];
   const baseUrl = await serve((request, response) => {
@@ -49,7 +49,7 @@ const accepting = async () => {
   return { baseUrl, bodies };
 };
 
-/** Sends an email and returns the message of the fault. */
+/** Sends an email that fails, and returns the message of the error. */
 const faultOf = async (baseUrl: string, timeoutMilliseconds?: number): Promise<string> => {
   const fault: unknown = await makeMailer(baseUrl, timeoutMilliseconds)
     .send(message, 'job-1')

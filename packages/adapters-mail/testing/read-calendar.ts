@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** Reads a file with one entry. Uses a different library from the one that renders the file. */
+/** Reads a file that has one entry. Uses a different library than the one that renders the file. */
 export const readCalendar = (content: string) => {
   const calendar = new ICAL.Component(ICAL.parse(content));
   const [entry, ...others] = calendar.getAllSubcomponents('vevent');

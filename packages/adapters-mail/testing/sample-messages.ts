@@ -45,8 +45,7 @@ const aboutClient = (locale: Locale) => ({
 });
 
 /**
- * The usual message of a cause. Leaves out the payment alert about a provider delivery, because it has different
- * fields.
+ * The usual message for a cause. This is not the payment alert about a provider delivery, which has different fields.
  */
 type MessageOf<Cause extends EmailCause> = Exclude<
   Extract<EmailMessage, { readonly cause: Cause }>,
@@ -290,7 +289,7 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
   }),
 };
 
-/** Returns a usual message of this cause. */
+/** Returns the usual message for this cause. */
 export const sampleOf = <Cause extends EmailCause>(cause: Cause, locale: Locale): MessageOf<Cause> =>
   SAMPLES[cause](locale);
 
@@ -306,7 +305,7 @@ export const sampleDeliveryAlert = (locale: Locale): DeliveryAlertEmail => ({
   amountRwf: 45_000,
 });
 
-/** The alert about money that arrived for a payment that is not on record. */
+/** The alert about money for a payment that is not on record. */
 export const sampleUnknownPaymentAlert = (locale: Locale): UnknownPaymentAlertEmail => ({
   cause: 'payment_alert',
   ...toAdmin(locale),
@@ -330,7 +329,7 @@ export const sampleUnprovenDeliveryAlert = (locale: Locale): UnprovenDeliveryAle
   bookingId: '9d1c0f5e-2a4b-4f7e-8c3d-6b5a4e3f2d1c',
 });
 
-/** The email that gathers alerts. */
+/** The email that sums up repeated alerts. */
 export const sampleGatheredAlert = (locale: Locale, about: GatheredReason): GatheredAlertEmail => ({
   cause: 'payment_alert',
   ...toAdmin(locale),
@@ -355,7 +354,7 @@ const withoutPayment = <Message extends { readonly payment?: NamedPayment }>({
   ...message
 }: Message): Omit<Message, 'payment'> => message;
 
-/** Returns one message for each wording: first those of the causes, and then the variants. */
+/** Returns one message for each wording: first one for each cause, and then the variants. */
 export const everySample = (locale: Locale): Readonly<Record<string, EmailMessage>> => ({
   ...Object.fromEntries(Object.entries(SAMPLES).map(([cause, sample]) => [cause, sample(locale)])),
   'booking_confirmed, free': { ...sampleOf('booking_confirmed', locale), shoot: freeShoot },

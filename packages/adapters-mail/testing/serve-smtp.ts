@@ -5,7 +5,7 @@ import { makeAuthority } from '@booky/testkit/certificates';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** An email and its envelope as the server received them. */
+/** An email with its envelope, as the server received them. */
 export interface TakenEmail {
   readonly from: string;
   readonly to: readonly string[];
@@ -14,12 +14,12 @@ export interface TakenEmail {
   readonly user: string | undefined;
 }
 
-/** A real SMTP server on loopback for one test. It accepts every email. */
+/** A real SMTP server on the loopback address, for one test. It accepts every email. */
 export interface SmtpWorld {
   readonly port: number;
   readonly taken: TakenEmail[];
   readonly server: SMTPServer;
-  /** Returns the number of connections so far. */
+  /** Returns how many connections there have been so far. */
   connections(): number;
 }
 
@@ -59,7 +59,7 @@ export const serveSmtp = async (
     },
     ...options,
   });
-  // Ignores errors, because tests that cut a connection cause errors here.
+  // Ignores these errors: they occur when a test cuts a connection.
   server.on('error', () => undefined);
   let connections = 0;
   server.server.on('connection', () => {
@@ -76,6 +76,6 @@ export const serveSmtp = async (
   return { port: address.port, taken, server, connections: () => connections };
 };
 
-/** Returns the error that a handler throws to make the server refuse a command with this reply code. */
+/** Returns an error that a handler can throw to make the server refuse a command with this reply code. */
 export const refusal = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode });

@@ -28,7 +28,7 @@ const CASES: readonly Case[] = [
   { name: 'the gateway, card', start: simulatedGateway, method: 'card' },
 ];
 
-/** Starts a charge. Its payer decides only when the test asks. */
+/** Starts a charge whose payer decides only when the test asks. */
 const startedCharge = async ({ start, method }: Case) => {
   const simulated = await start();
   const charge = aWaitingCharge(method);

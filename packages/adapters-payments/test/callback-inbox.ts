@@ -5,7 +5,7 @@ import type { DeliveryReading } from '@booky/domain';
 import type { DeliveryReader, InboundDelivery } from '@booky/domain/ports';
 import { onTestFinished } from 'vitest';
 
-/** Receives callbacks instead of our API, on both forms of route, and passes each callback to a reader. */
+/** Receives callbacks where our API would, on both forms of its routes, and passes each one to a reader. */
 export interface CallbackInbox {
   readonly url: string;
   readonly readings: DeliveryReading[];
@@ -39,6 +39,6 @@ export const startCallbackInbox = async (reader: () => DeliveryReader): Promise<
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('expected a TCP port from listen()');
-  // Uses a host name, because the mobile-money provider refuses an IP address for callbacks.
+  // Uses a host name, because the mobile-money provider refuses callback addresses that are IP addresses.
   return { url: `http://localhost:${address.port}`, readings };
 };

@@ -6,7 +6,7 @@ import type { ProviderKit } from '../src/index.ts';
 import { type CallbackInbox, startCallbackInbox } from './callback-inbox.ts';
 import { makeMovableClock, type MovableClock } from './movable-clock.ts';
 
-/** A provider and its simulator, with the same connections as in the sandbox. */
+/** A provider and its simulator, connected to each other as in the sandbox. */
 export interface Met<Simulated extends Simulator<unknown>> {
   readonly provider: PaymentProvider;
   readonly reader: DeliveryReader;

@@ -21,7 +21,7 @@ export interface Circumstances {
   readonly tokenAnswer?: TokenScript['answer'];
 }
 
-/** Returns the adapter, and a server whose answers come from `script`. */
+/** Returns the adapter, and a server whose responses come from `script`. */
 export const aGateway = async (script: Script, { limits = {}, tokenAnswer }: Circumstances = {}) => {
   const answer = tokenAnswer === undefined ? {} : { answer: tokenAnswer };
   const server = await startProviderWithTokens({ path: TOKEN_PATH, lifetimeSeconds: 600, ...answer }, script);
@@ -40,10 +40,10 @@ export const chargeData = (changes: object = {}) => ({
   ...changes,
 });
 
-/** The body of every successful answer. */
+/** The body of every successful response. */
 export const success = (data: unknown) => ({ status: 'success', message: 'Charge created', data });
 
-/** The body of every failed answer. */
+/** The body of every failed response. */
 export const failure = (code: string, validationErrors: unknown = []) => ({
   status: 'failed',
   error: { type: 'SOME_TYPE', code, message: 'no', validation_errors: validationErrors },

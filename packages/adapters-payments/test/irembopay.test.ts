@@ -54,7 +54,7 @@ describe('IremboPay and its simulator', () => {
       reason: 'payer_timeout',
       isOurs: true,
     });
-    // Even then, the simulator reports a late success, and the reader accepts it.
+    // Even then, the simulator reports a late success, which the reader accepts.
     await simulator.settle(charge.ourRef, { status: 'succeeded' });
     expect(eventOf(inbox.readings[0]).event.verdict).toEqual({ kind: 'succeeded' });
     expect(await provider.queryCharge(charge.ourRef, undefined)).toMatchObject({ kind: 'paid' });

@@ -21,7 +21,7 @@ export interface Circumstances {
   readonly tokenAnswer?: TokenScript['answer'];
 }
 
-/** Returns the adapter, and a server whose answers come from `script`. */
+/** Returns the adapter, and a server whose responses come from `script`. */
 export const aMobileMoneyProvider = async (
   script: Script,
   { limits = {}, tokenAnswer }: Circumstances = {},

@@ -11,7 +11,7 @@ import { chargeBy, eventOf } from './simulated.ts';
 
 const open = (given?: Readonly<Record<string, string>>) => meet<PawaPaySimulator>(pawapayKit, company, given);
 
-/** Starts a charge that the payer pays. */
+/** Starts a charge and makes its payer pay it. */
 const paid = async (
   switches: Parameters<PawaPaySimulator['switches']['set']>[0] = {},
   given?: Readonly<Record<string, string>>,

@@ -8,20 +8,20 @@ import {
 } from './scripted-provider.ts';
 
 export interface ProviderWithTokens extends ScriptedProvider {
-  /** The requests to the token endpoint. */
+  /** Returns the requests to the token endpoint. */
   tokenRequests(): readonly RecordedRequest[];
-  /** All other requests. */
+  /** Returns all other requests. */
   apiRequests(): readonly RecordedRequest[];
 }
 
 export interface TokenScript {
   readonly path: string;
   readonly lifetimeSeconds: number;
-  /** Answers requests for tokens. By default, the tokens are `token-1`, `token-2` and so on. */
+  /** Responds to token requests. By default, with the tokens `token-1`, `token-2` and so on. */
   readonly answer?: (response: ServerResponse, count: number) => void;
 }
 
-/** Starts a scripted provider with a token endpoint. The `script` answers all other requests. */
+/** Starts a scripted provider with a token endpoint. `script` responds to all other requests. */
 export const startProviderWithTokens = async (
   tokens: TokenScript,
   script: Script,
@@ -43,7 +43,7 @@ export const startProviderWithTokens = async (
   };
 };
 
-/** Answers 401 to every request that has the first access token, and passes all other requests to `script`. */
+/** Responds with 401 to every request that has the first access token, and passes all other requests to `script`. */
 export const refusingTheFirstToken =
   (script: Script): Script =>
   (request, response) => {

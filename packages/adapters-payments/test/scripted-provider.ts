@@ -16,11 +16,11 @@ export type Script = (request: RecordedRequest, response: ServerResponse) => voi
 export interface ScriptedProvider {
   readonly url: string;
   readonly requests: RecordedRequest[];
-  /** Returns the number of connections so far. */
+  /** Returns how many connections there have been so far. */
   connections(): number;
 }
 
-/** Starts a provider on loopback whose answers come from a script. The provider stops at the end of the test. */
+/** Starts a provider on the loopback address whose responses come from a script. It stops at the end of the test. */
 export const startScriptedProvider = async (script: Script): Promise<ScriptedProvider> => {
   const requests: RecordedRequest[] = [];
   let connections = 0;
@@ -55,7 +55,7 @@ const urlOf = (address: AddressInfo | string | null): string => {
   return `http://127.0.0.1:${address.port}`;
 };
 
-/** Returns an address with a closed port. */
+/** Returns an address whose port is closed. */
 export const closedAddress = async (): Promise<string> => {
   const server = createTcpServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -65,7 +65,7 @@ export const closedAddress = async (): Promise<string> => {
   return url;
 };
 
-/** Returns an address that accepts connections but never answers. */
+/** Returns an address that accepts connections but never responds. */
 export const silentAddress = async (): Promise<string> => {
   const server = createTcpServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -84,7 +84,7 @@ export const reply = (response: ServerResponse, status: number, body?: unknown):
   response.end(text);
 };
 
-/** Resets the connection without an answer. */
+/** Resets the connection without sending a response. */
 export const reset = (response: ServerResponse): void => {
   response.socket?.resetAndDestroy();
 };

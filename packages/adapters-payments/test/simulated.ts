@@ -14,7 +14,7 @@ import { type CallbackInbox, startCallbackInbox } from './callback-inbox.ts';
 import { aCharge, phone, SECRET } from './charge.ts';
 import { makeMovableClock, type MovableClock } from './movable-clock.ts';
 
-/** The functions of every simulator that tests use. */
+/** The simulator functions that tests use, which every simulator has. */
 export interface SimulatorHandle {
   settle: Awaited<ReturnType<typeof startSimulator>>['settle'];
   scriptNext(script: Script): void;
@@ -82,17 +82,17 @@ export const simulatedGateway = async (limits: Partial<Limits> = {}): Promise<Si
   return { provider, simulator, inbox, clock };
 };
 
-/** A charge with a new reference. Its payer decides only when the test asks. */
+/** A charge with a new reference, whose payer decides only when the test asks. */
 export const aWaitingCharge = (method: ProviderMethod): Charge => aCharge({ ourRef: randomUUID(), method });
 
-/** A waiting charge. The payer's phone belongs to the method's network. */
+/** A charge whose payer has not decided. The payer's phone belongs to the payment method's network. */
 export const chargeBy = (method: Charge['method'], own: Partial<Charge> = {}): Charge => ({
   ...aWaitingCharge(method),
   ...(method === 'momo_beta' ? { phone: phone('0722123453') } : {}),
   ...own,
 });
 
-/** Returns the verified event of a reading. Throws for any other reading. */
+/** Returns the verified event of a reading. Throws if the reading has none. */
 export const eventOf = (reading: DeliveryReading | undefined) => {
   if (reading?.verified !== true || reading.kind !== 'event')
     throw new Error('the reader returned no verified event');

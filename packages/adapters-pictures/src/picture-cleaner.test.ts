@@ -22,7 +22,7 @@ const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as con
 const typeOf = (name: string): string | undefined =>
   Object.entries(TYPES).find(([ending]) => name.endsWith(ending))?.[1];
 
-/** Metadata in the samples: place, author and comments, and data after the end of the picture. */
+/** Metadata in the samples: the place, the author, comments, and data after the end of the picture. */
 const METADATA = [
   'secret',
   'Kigali',
@@ -37,14 +37,14 @@ const METADATA = [
   'PK',
 ];
 
-/** The samples with an orientation tag, each with the value of this tag. */
+/** The samples that have an orientation tag, with the tag's value. */
 const TURNED = { 'turned3.jpg': 3, 'turned6.jpg': 6, 'turned8.jpg': 8, 'turned6.png': 6, 'turned6.webp': 6 };
 const isTurned = (name: string): name is keyof typeof TURNED => Object.hasOwn(TURNED, name);
 
 /** The samples that Pillow wrote without metadata. */
 const UNTOUCHED = SAMPLES.filter((name) => !/placed|turned|trailing|text|magick/.test(name));
 
-/** test/samples/README.md names the authors of the samples. specification.md#clean-pictures */
+/** test/samples/README.md says who made the samples. specification.md#clean-pictures */
 describe('a sample picture', () => {
   it.each(SAMPLES.filter((name) => typeOf(name) !== undefined))(
     '(%s) is recognised and loses its metadata',
@@ -103,7 +103,7 @@ describe('a sample picture', () => {
   );
 });
 
-/** Returns the name of the original of a turned sample. */
+/** Returns the name of the sample that a turned sample was made from. */
 const plainOf = (name: string): string => (name.endsWith('webp') ? 'lossless' : 'plain');
 
 const text = (given: string): Buffer => Buffer.from(given, 'latin1');
@@ -164,7 +164,7 @@ describe('an uploaded file', () => {
       const bytes = sample(name);
       const cut = bytes.subarray(0, Math.floor(bytes.length * part));
       const found = clean(cut);
-      // The picture is complete if the cut removed only data after its end.
+      // If a picture is found, the cut removed only data after its end, so it must be complete.
       if (found !== undefined) expect(found.sha256).toBe(cleaned(bytes).sha256);
     },
   );
@@ -190,8 +190,8 @@ describe('an uploaded file', () => {
 
 describe('non-image data in a picture', () => {
   /**
-   * An application segment or a comment. Cleaning removes it: the segments that are kept begin with fixed words, and
-   * random bytes do not match these words.
+   * An application segment or a comment, which cleaning removes: the segments that it keeps begin with fixed words,
+   * which random bytes do not match.
    */
   const segment = fc
     .tuple(fc.constantFrom(0xe0, 0xe1, 0xe2, 0xe3, 0xec, 0xed, 0xee, 0xef, 0xfe), body())

@@ -10,7 +10,7 @@ let opened: Promise<PostgresAdapters> | undefined;
 afterAll(async () => (await opened)?.close());
 
 describeAdapterSet('the PostgreSQL adapters', async () => {
-  // Opens the adapters once for all suites, because connecting takes longer than the tests of a suite.
+  // Opens the adapters once for all suites, because connecting takes longer than a suite's tests.
   const adapters = await (opened ??= openPostgres({
     url: database.url,
     poolSize: 10,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => adapters.close());
 
-/** All histories share one database. Each history has its own months in the calendar. */
+/** All histories share one database, in which each has its own months of the calendar. */
 const open = async () => {
   const opened = await driveUseCases(adapters, admin);
   admin = opened.service.admin;

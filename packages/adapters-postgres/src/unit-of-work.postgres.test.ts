@@ -30,7 +30,7 @@ describe('a unit of work', () => {
     await opened.adapters.unitOfWork.run(async (transaction) => {
       kept = transaction;
       await transaction.bookings.add(first);
-      // The callback does not wait for this statement, so the statement would run during the commit.
+      // The callback does not wait for this statement, which would otherwise run during the commit.
       leftBehind = Promise.resolve()
         .then(() => undefined)
         .then(() => undefined)

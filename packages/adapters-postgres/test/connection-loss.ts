@@ -1,6 +1,6 @@
 import { ConnectionLost } from '../src/driver/connection.ts';
 
-// PostgreSQL ended the session (57P01 to 57P05), or could not begin a session (08xxx, 53300).
+// PostgreSQL ended the session (57P01 to 57P05), or could not start one (08xxx, 53300).
 const SERVER_SAYS = /^(?:57P0\d|08\w{3}|53300)$/;
 
 const SOCKET_SAYS = new Set([
@@ -20,8 +20,8 @@ const SOCKET_SAYS = new Set([
 ]);
 
 /**
- * True if an error means that the database was unreachable or the connection was lost. The database may have done
- * in-flight work before such an error.
+ * True if the error means that the database was unreachable or the connection was lost. The database may still have
+ * done the work that was in flight.
  */
 export const isConnectionLoss = (error: unknown): boolean => {
   if (error instanceof ConnectionLost) return true;

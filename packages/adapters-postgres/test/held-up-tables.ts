@@ -1,7 +1,7 @@
 import type { AnySql } from '../src/index.ts';
 import type { Migration } from '../src/schema/migration-files.ts';
 
-/** Tables that grow with the bookings. Scanning such a table under a lock takes longer each year. */
+/** Tables that grow with the number of bookings, so that scanning one under a lock takes longer each year. */
 const GROWING = ['bookings', 'payments', 'provider_deliveries', 'timeline_events', 'access_link_uses'];
 
 interface Named {
@@ -11,7 +11,7 @@ interface Named {
 interface Table extends Named {
   readonly file: string;
   readonly indexes: readonly string[];
-  /** The constraints against which the rows were checked. */
+  /** The constraints that the rows were checked against. */
   readonly checked: readonly { readonly oid: number; readonly name: string }[];
   readonly unchecked: readonly number[];
   readonly columns: readonly string[];
@@ -34,15 +34,15 @@ const look = (sql: AnySql) => sql<Table[]>`
   where relnamespace = 'public'::regnamespace and relname = any(${GROWING}::text[])`;
 
 /**
- * The tables that this transaction locks against writers. A migration that locks two tables can deadlock with a request
- * to the same tables. PostgreSQL then ends the migration or the request.
+ * The tables that this transaction locks against writers. A migration that locks two tables can deadlock with a
+ * request to the same tables, and PostgreSQL then aborts one of the two.
  */
 const LOCKED = `
   select relname as name from pg_locks join pg_class on pg_class.oid = relation
   where pid = pg_backend_pid() and relkind = 'r'
     and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`;
 
-/** Applies a migration. Returns a sentence for each of its parts that delays requests on a growing table. */
+/** Applies a migration. Returns a sentence for each part of it that holds up requests to a growing table. */
 export const heldUpBy = async (
   sql: AnySql,
   { text, concurrentIndex }: Pick<Migration, 'text' | 'concurrentIndex'>,
@@ -76,7 +76,7 @@ export const heldUpBy = async (
   return [...together, ...alone];
 };
 
-/** Applies statements in one transaction. */
+/** Runs the statements in one transaction, and returns the tables that it locked. */
 const lockedBy = async (sql: AnySql, text: string): Promise<readonly string[]> => {
   const results = await sql.unsafe<Named[][]>(`${text}\n;${LOCKED}`);
   return [...new Set(results.at(-1)?.map(({ name }) => name))].toSorted();

@@ -11,7 +11,7 @@ interface UnverifiedRow {
   readonly request_id: string | null;
 }
 
-/** Reads committed rows without the ports. */
+/** Reads committed rows directly, without the ports. */
 export const makeInspection = (sql: Sql): Inspection => ({
   queuedEmails: async () => {
     const emails = await sql<{ message: EmailMessage }[]>`select message from emails`;

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { listen } from './silent-network.ts';
 
-/** The first bytes of the server's message that tells the session's number: `K` and the length 12. */
+/** The first bytes of the message in which the server sends the session's number: `K` and the length 12. */
 const SESSION_KEY = Buffer.from([0x4b, 0, 0, 0, 12]);
 
-/** Makes a TCP proxy to the database. Like a pooler, it gives the sessions other numbers. */
+/** Makes a TCP proxy to the database that changes the sessions' numbers, as a pooler does. */
 export const makeRenumberedSessions = async (databaseUrl: string) => {
   const url = new URL(databaseUrl);
   const { port, hostname } = new URL(databaseUrl);

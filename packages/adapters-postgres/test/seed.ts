@@ -7,7 +7,7 @@ import type { Sql } from '../src/index.ts';
 import { toSettingsRow } from '../src/tables/studio.ts';
 import { toWorkingHoursRow } from '../src/tables/working-hours.ts';
 
-/** Inserts rows directly. The ports would need a unit of work for each row. */
+/** Inserts rows directly, because the ports would need a unit of work for each row. */
 export const seed = async (sql: Sql, rows: SeedRows): Promise<void> => {
   if (rows.settings !== undefined) await sql`update settings set ${sql(toSettingsRow(rows.settings))}`;
   if (rows.catalogue !== undefined) await seedCatalogue(sql, rows.catalogue);

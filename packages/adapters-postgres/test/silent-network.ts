@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Listens on any free port of 127.0.0.1. */
+/** Listens on a free port of 127.0.0.1. */
 export const listen = async (onSocket: (socket: Socket) => void) => {
   const server = createServer(onSocket).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -11,8 +11,8 @@ export const listen = async (onSocket: (socket: Socket) => void) => {
 };
 
 /**
- * Makes a TCP proxy to the database. Like a cut cable, it can drop every byte without closing a connection. Like a
- * restarted router, it can drop only the bytes of the connections that are open now.
+ * Makes a TCP proxy to the database. It can drop every byte without closing a connection, like a cut cable. It can
+ * also drop only the bytes of the connections that are open now, like a restarted router.
  */
 export const makeNetworkThatFallsSilent = async (databaseUrl: string) => {
   const url = new URL(databaseUrl);
@@ -36,7 +36,7 @@ export const makeNetworkThatFallsSilent = async (databaseUrl: string) => {
     url: url.href,
     begin: () => (silent = true),
     end: () => (silent = false),
-    /** Drops all later bytes of the connections that are open now. Returns how many connections are affected. */
+    /** From now on, drops all bytes of the connections that are open now. Returns how many there are. */
     forgetConnections: (): number => {
       const open = [...sockets].filter((socket) => !socket.destroyed && !forgotten.has(socket));
       for (const socket of open) forgotten.add(socket);

@@ -1,8 +1,8 @@
 import type { Sql } from '../src/index.ts';
 
 /**
- * Returns the names of all tables that contain a text, as characters or as bytes. Includes the tables of pg-boss. A
- * partitioned table has one name.
+ * Returns the names of all tables, including those of pg-boss, that contain a text as characters or as bytes. A
+ * partitioned table is named once.
  */
 export const tablesHolding = async (sql: Sql, text: string): Promise<readonly string[]> => {
   const tables = await sql<{ schema: string; name: string }[]>`

@@ -5,17 +5,17 @@ import type { PostgresAdapters, Sql } from '../src/index.ts';
 
 const TRIED_WITHIN_MS = 30_000;
 
-/** The worker of the email queue, as tests control it. */
+/** The email queue's worker as tests control it. */
 interface TestedEmailWorker {
-  /** Tries each due email once, except emails that wait for an older email. Resolves when all tries have ended. */
+  /** Tries each due email once, except for emails that wait for an earlier one. Resolves when all tries have ended. */
   tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
   /** Makes an email due for its last try. */
   exhaust(id: string): Promise<void>;
-  /** Lets an hour pass for the waiting emails to some addresses. */
+  /** Makes the waiting emails to these addresses an hour older. */
   letAnHourPass(...to: readonly string[]): Promise<void>;
 }
 
-/** Runs the real worker until it has tried each email that is due now. */
+/** Runs the real worker until it has tried every email that is due now. */
 export const makeTestedEmailWorker = (sql: Sql, adapters: PostgresAdapters): TestedEmailWorker => ({
   tryDue: async (deliver) => {
     const due = await sql<{ id: string }[]>`

@@ -2,15 +2,15 @@ import { type TestDatabase, useDatabase } from '@booky/test-database';
 import { afterAll, beforeAll } from 'vitest';
 import { openPostgres, type PostgresAdapters } from '../src/index.ts';
 
-/** A new database for one test file, and the adapters that are open on it. */
+/** A new database for one test file, and adapters that are connected to it. */
 export interface OpenedDatabase {
   readonly database: TestDatabase;
   readonly adapters: PostgresAdapters;
 }
 
 /**
- * Opens the adapters on a new database before the tests of a file, and closes them afterwards. Use the result only
- * inside tests.
+ * Opens adapters on a new database before the tests of a file and closes them afterwards. The result can be used only
+ * in tests.
  */
 export const useAdapters = ({ poolSize = 10 }: { readonly poolSize?: number } = {}): OpenedDatabase => {
   const database = useDatabase();

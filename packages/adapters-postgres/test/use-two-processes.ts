@@ -19,7 +19,7 @@ import { type OpenedDatabase, useAdapters } from './use-adapters.ts';
 
 const SECRETS_APART = 1_000_000;
 
-/** Makes the use cases of one process. Its clock says Monday morning. Neither holds nor prompts are limited. */
+/** Makes the use cases of one process. Its clock shows Monday morning, and neither holds nor prompts are limited. */
 const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases => {
   const { provider, deliveryReaders } = makeScriptedProvider();
   return makeUseCases({
@@ -54,13 +54,13 @@ const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =
 /** Two processes of the service on a new database, for one test file. */
 export interface TwoProcesses {
   readonly opened: OpenedDatabase;
-  /** Returns the first process for an even number, and the second process for an odd number. */
+  /** Returns the first process if the number is even, and the second if it is odd. */
   inProcess(index: number): UseCases;
 }
 
 /**
- * Opens two processes before the tests of the file or block, and closes them afterwards. Use the result only inside
- * tests.
+ * Opens two processes before the tests of the file or block and closes them afterwards. The result can be used only
+ * in tests.
  */
 export const useTwoProcesses = ({ poolSize = 8 }: { readonly poolSize?: number } = {}): TwoProcesses => {
   const opened = useAdapters({ poolSize });

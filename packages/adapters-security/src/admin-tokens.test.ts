@@ -33,7 +33,7 @@ const json = (value: unknown): string => encoded(JSON.stringify(value));
 const signed = (input: string, key = KEY, hash = 'sha256'): string =>
   `${input}.${createHmac(hash, key).update(input).digest('base64url')}`;
 
-/** Builds a token without the library. By default, our key signs it. */
+/** Builds a token without the library, signed with our key by default. */
 const forged = (payload: unknown, header: unknown = HEADER, key = KEY, hash = 'sha256'): string =>
   signed(`${json(header)}.${json(payload)}`, key, hash);
 
@@ -245,7 +245,7 @@ describe('an invalid admin token', () => {
     ];
     const begun = process.cpuUsage();
     for (let round = 0; round < 20; round += 1) for (const token of long) refuse(token);
-    // Measures processor time in microseconds. Elapsed time would depend on the load of the machine.
+    // Measures processor time in microseconds, because elapsed time would depend on how busy the machine is.
     expect(process.cpuUsage(begun).user).toBeLessThan(1_000_000);
   });
 });

@@ -4,7 +4,7 @@ import { makeCheckoutTokenSigner } from './checkout-token-signer.ts';
 
 const signer = makeCheckoutTokenSigner({ key: 'a key of at least thirty-two bytes, for tests' });
 
-/** Any text, including lone surrogates and texts as long as a token. */
+/** Any text, including lone surrogates and texts that are as long as a token. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom('\ud800', '\udc00', 'a', '\u0000'), maxLength: 60 }),

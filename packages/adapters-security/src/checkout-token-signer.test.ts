@@ -29,7 +29,7 @@ describe('the checkout token signer', () => {
   it('refuses another base64url spelling of the right token', () => {
     const token = signer.sign(reference);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    // The last character contains four bits of the digest, and two bits that decoding ignores.
+    // The last character contains four bits of the digest and two bits that decoding ignores.
     const twin = `${token.slice(0, 42)}${alphabet.charAt(alphabet.indexOf(token.charAt(42)) ^ 1)}`;
     expect(Buffer.from(twin, 'base64url')).toEqual(Buffer.from(token, 'base64url'));
     expect(signer.matches(reference, twin)).toBe(false);

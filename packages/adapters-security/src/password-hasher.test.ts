@@ -57,7 +57,7 @@ describe('the password hasher', () => {
   });
 });
 
-/** Starts checks of passwords against an unreadable hash. Records the order in which they finish. */
+/** Starts password checks against an unreadable hash. Records the order in which they finish. */
 const flood = (
   count: number,
   { verify }: PasswordHasher,
@@ -104,7 +104,7 @@ describe('a flood of password checks', () => {
 
 /**
  * Returns the processor time of ten runs in microseconds, including background threads. Elapsed time would depend on
- * the load of the machine. A single run could be too short to measure.
+ * how busy the machine is, and a single run could be too short to measure.
  */
 const timeOfTen = async (run: () => Promise<unknown>): Promise<number> => {
   const begun = process.cpuUsage();

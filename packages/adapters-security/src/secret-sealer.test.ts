@@ -25,7 +25,7 @@ describe('sealed secrets', () => {
     const sealed = sealer.seal('whsec_secret');
     for (let place = 0; place < sealed.length; place += 1) {
       const changed = sealed.slice(0, place) + (sealed[place] === 'A' ? 'B' : 'A') + sealed.slice(place + 1);
-      // Skips a change of the last character that gives the same decoded bytes.
+      // Skips a change of the last character that decodes to the same bytes.
       if (Buffer.from(changed, 'base64url').equals(Buffer.from(sealed, 'base64url'))) continue;
       expect(sealer.open(changed)).toBeUndefined();
     }

@@ -35,7 +35,7 @@ describe('the secret source', () => {
       counts.set(character, (counts.get(character) ?? 0) + 1);
     }
     expect(counts.size).toBe(32);
-    // Allows six standard deviations. A fair source then fails this test about once in twenty million runs.
+    // Allows a deviation of six standard deviations, which a fair source exceeds about once in twenty million runs.
     const tolerance = 6 * Math.sqrt(perCharacter);
     for (const count of counts.values()) expect(Math.abs(count - perCharacter)).toBeLessThan(tolerance);
   });

@@ -17,7 +17,7 @@ const headersOf = (signed: ReturnType<typeof content>, secrets: readonly string[
   'webhook-signature': signatureOf(signed, secrets),
 });
 
-/** The tests verify signatures with the official library of Standard Webhooks. specification.md#webhook-signature */
+/** The tests verify signatures with the official Standard Webhooks library. specification.md#webhook-signature */
 describe('the signature of a webhook', () => {
   it.each([ONE, OTHER, THIRD])(
     'is accepted by the official library only with the signing secret %s',

@@ -28,7 +28,7 @@ const BODY =
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Starts a receiver on this machine, over HTTP or HTTPS. It answers as configured and records requests. */
+/** Starts a receiver on this machine, over HTTP or HTTPS. It responds as configured and records the requests. */
 const receive = async (answering: Answering, server: http.Server = http.createServer()) => {
   const got: { headers: IncomingMessage['headers']; url: string | undefined; body: string }[] = [];
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

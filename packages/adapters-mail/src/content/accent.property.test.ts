@@ -7,7 +7,7 @@ const anyColour = fc
   .integer({ min: 0, max: 0xff_ff_ff })
   .map((all) => `#${all.toString(16).padStart(6, '0')}`);
 
-/** Returns the relative luminance of a colour, as WCAG 2 defines it for contrast. */
+/** Returns a colour's relative luminance, from which WCAG 2 computes contrast. */
 const luminanceOf = (colour: string): number =>
   [0.2126, 0.7152, 0.0722]
     .map((weight, index) => {

@@ -29,7 +29,7 @@ const open = (settings: SmtpSettings) => {
   return mailer;
 };
 
-/** Sends an email and returns the message of the fault. */
+/** Sends an email that fails, and returns the message of the error. */
 const faultOf = async (settings: SmtpSettings): Promise<string> => (await mailFaultOf(settings)).message;
 
 const mailFaultOf = async (settings: SmtpSettings): Promise<MailFault> => {
@@ -41,7 +41,9 @@ const mailFaultOf = async (settings: SmtpSettings): Promise<MailFault> => {
   return fault;
 };
 
-/** Starts a server that runs `talk` for each connection. So a test can break the rules of SMTP. Returns the port. */
+/**
+ * Starts a server that runs `talk` for each connection, so that a test can break the rules of SMTP. Returns the port.
+ */
 const listen = async (talk: (socket: Socket) => void): Promise<number> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -34,8 +34,8 @@ const FIELDS = {
 };
 
 /**
- * Generates two webhooks that differ in at most two fields. If the key only joined the fields, some of these webhooks
- * would have the same key.
+ * Generates two webhooks that differ in at most two fields. If the key were a plain concatenation of the fields, some
+ * of these pairs would have equal keys.
  */
 const twoWebhooks = differingInFew(fc.record(FIELDS));
 
@@ -44,7 +44,7 @@ type AnyWebhook = Parameters<typeof fiveOf>[0];
 const bytesOf = ({ chargeId, reference, status, amount, currency, ...webhook }: AnyWebhook): Uint8Array =>
   Buffer.from(JSON.stringify({ ...webhook, data: { id: chargeId, reference, status, amount, currency } }));
 
-/** Returns the five fields that make the key, with numbers as text. specification.md#gateway-event-key */
+/** Returns the five fields that the key is made from, with numbers as text. specification.md#gateway-event-key */
 const fiveOf = (
   webhook: {
     readonly [Name in keyof typeof FIELDS]: (typeof FIELDS)[Name] extends fc.Arbitrary<infer Value>

@@ -41,7 +41,7 @@ const UNREADABLE = { verified: true, kind: 'unreadable' };
 /** `specification.md#gateway-proof` `specification.md#key-rotation` `specification.md#delivery-verified` */
 describe('the signature of a gateway delivery', () => {
   it('is the HMAC-SHA256 of the raw body, encoded in base64', () => {
-    // Expected value from: openssl dgst -sha256 -hmac SECRET -binary | base64
+    // The expected value is the output of: openssl dgst -sha256 -hmac SECRET -binary | base64
     expect(gatewaySignature(SECRET, bytes('{"type":"charge.completed"}'))).toBe(
       'KDmOUHedFjF5gTe1GJpYpsikU3DHSV19pxe/GF6xjDs=',
     );

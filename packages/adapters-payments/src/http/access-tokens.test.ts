@@ -6,13 +6,13 @@ import { type HeldToken, makeAccessTokens, type TokenAnswer } from './access-tok
 const HOUR = 3_600;
 const EARLY = 600;
 
-/** Resolves to the token, or to undefined without a token. */
+/** Resolves to the token, or to undefined if there is none. */
 const textOf = async (answer: Promise<HeldToken>): Promise<string | undefined> => {
   const held = await answer;
   return held.kind === 'token' ? held.token : undefined;
 };
 
-/** A source of the access tokens `t1`, `t2` and so on. It answers a request when the test decides. */
+/** Issues the access tokens `t1`, `t2` and so on. It responds to a request when the test decides. */
 const aTokenDesk = (lifetimeSeconds = HOUR) => {
   const clock = makeMovableClock();
   const waiting: ((answer: TokenAnswer) => void)[] = [];

@@ -89,7 +89,7 @@ describe('the result is not_sent', () => {
     const send = makeSend(DEFAULT_LIMITS);
     await send(post('http://127.0.0.1:0'), deadline.signal);
     const sending = send(post(`http://127.0.0.1:${address.port}`), deadline.signal);
-    // Aborts after the connection was started, but before the event loop notices that the connection is open.
+    // Aborts after connecting began, but before the event loop notices that the connection is open.
     process.nextTick(() => deadline.abort());
 
     expect(await sending).toEqual(NOT_SENT);
@@ -112,7 +112,7 @@ describe('the result is no_answer', () => {
     });
     const send = makeSend(DEFAULT_LIMITS);
     await send(post(`${provider.url}/first`), AbortSignal.timeout(5_000));
-    // The next request can reuse the connection only after one pass of the event loop.
+    // The connection can be reused only after one pass of the event loop.
     await setImmediate();
     expect(await send(post(`${provider.url}/second`), AbortSignal.timeout(5_000))).toEqual(NO_ANSWER);
     expect(provider.connections()).toBe(1);

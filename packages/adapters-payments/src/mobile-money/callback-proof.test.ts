@@ -5,7 +5,7 @@ import { callbackProof } from './callback-proof.ts';
 /** `specification.md#mobile-money-proof` */
 describe('the proof in a callback URL', () => {
   it('is the HMAC-SHA256 of the lower-case reference, in base64url without padding', () => {
-    // Expected value from: openssl dgst -sha256 -hmac SECRET -binary | basenc --base64url
+    // The expected value is the output of: openssl dgst -sha256 -hmac SECRET -binary | basenc --base64url
     expect(callbackProof(SECRET, OUR_REF)).toBe('_vHXAfB_IvmhKPmHNdr3QtC7-671fe-TpGB2caEhYzU');
     expect(callbackProof(SECRET, OUR_REF)).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });

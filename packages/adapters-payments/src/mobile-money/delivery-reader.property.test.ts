@@ -15,8 +15,8 @@ const body = Buffer.from(JSON.stringify({ externalId: OUR_REF, status: 'SUCCESSF
 const anyText = fc.string({ unit: 'binary' });
 
 /**
- * Generates two callbacks that differ in at most two fields. If the key only joined the fields, some of these callbacks
- * would have the same key.
+ * Generates two callbacks that differ in at most two fields. If the key were a plain concatenation of the fields,
+ * some of these pairs would have equal keys.
  */
 const twoCallbacks = differingInFew(
   fc.record({
@@ -39,7 +39,7 @@ const twoCallbacks = differingInFew(
   }),
 );
 
-/** Returns the fields that make the key, with numbers as text. specification.md#mobile-money-event-key */
+/** Returns the fields that the key is made from, with numbers as text. specification.md#mobile-money-event-key */
 const factsOf = (callback: Readonly<Record<string, unknown>>): readonly unknown[] =>
   ['status', 'financialTransactionId', 'amount', 'currency']
     .map((name) => (callback[name] === '15000.0' ? 15_000 : callback[name]))

@@ -75,7 +75,7 @@ describe('a charge without an access token', () => {
     });
     const begun = performance.now();
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'unknown' });
-    // With a separate limit for the charge, the test would take 6,500 ms.
+    // If the charge had a separate time limit, the test would take 6,500 ms.
     expect(performance.now() - begun).toBeLessThan(6_400);
   });
 });

@@ -31,7 +31,7 @@ describe('a database whose address asks for TLS', () => {
   const trusting = (name: string, host?: string, mode = 'verify-full'): string =>
     urlOf(`sslmode=${mode}&sslrootcert=${encodeURIComponent(fileOf(name))}`, host);
 
-  /** Writes a file for the server. PostgreSQL accepts a key file only if no one but its owner can read it. */
+  /** Writes a file for the server. PostgreSQL accepts a key file only if its owner alone can read it. */
   const give = async (name: string, text: string): Promise<void> => {
     const { uid, gid } = await stat(fileOf('cluster'));
     await writeFile(fileOf(name), text, { mode: 0o600 });
@@ -49,7 +49,7 @@ describe('a database whose address asks for TLS', () => {
     await sql.unsafe(`alter system set ssl = ${names === 'no TLS' ? 'off' : 'on'}`);
     await sql`select pg_reload_conf()`;
     await sql.end();
-    // Connections that open during the reload get the old settings.
+    // Connections that are opened during the reload still get the old settings.
     await vi.waitFor(
       async () => {
         const url =

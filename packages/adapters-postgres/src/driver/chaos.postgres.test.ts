@@ -21,7 +21,7 @@ interface Tally {
   kills: number;
 }
 
-/** Returns the outcome of a promise, or `hung` if the promise does not settle in time. */
+/** Returns a promise's outcome, or `hung` if the promise does not settle in time. */
 const outcomeOf = async (
   work: Promise<unknown>,
 ): Promise<'fulfilled' | 'hung' | { readonly error: unknown }> => {
@@ -39,8 +39,8 @@ const outcomeOf = async (
 };
 
 /**
- * Waits without a statement. During this wait, the caller's connection may die, and another caller may get a new
- * connection.
+ * Waits without running a statement. In this time, the caller's connection may die, and another caller may get a new
+ * one.
  */
 const somethingElse = async (dice: number): Promise<void> => {
   if (dice < 0.5) await new Promise(setImmediate);
@@ -71,7 +71,7 @@ describe('transactions whose connections are killed', () => {
       (tally.acknowledged.length < ENOUGH_COMMITS || tally.kills < ENOUGH_KILLS) &&
       tally.hung === 0;
 
-    // Mulberry32 makes the same waits in every run. PostgreSQL chooses the connection that dies.
+    // Mulberry32 makes the waits the same in every run. Which connection dies is up to PostgreSQL.
     let state = 5;
     const dice = () => {
       state = (state + 0x6d2b79f5) | 0;
@@ -95,7 +95,8 @@ describe('transactions whose connections are killed', () => {
       for (let turn = 0; goesOn(); turn += 1) {
         const pair = `${number}-${turn}`;
         await record(writePair(pair), () => tally.acknowledged.push(pair));
-        // Sends a single statement. A pool that mixed up connections would run it inside another caller's transaction.
+        // Sends a single statement, which a pool that mixed up connections would run inside another caller's
+        // transaction.
         if (turn % 4 === 0)
           await record(
             pool.use((sql) => sql`insert into halves (pair, half) values (${`lone ${pair}`}, 0)`),
@@ -137,7 +138,7 @@ describe('transactions whose connections are killed', () => {
       mixed: [],
       missing: [],
     });
-    // The pool works after many connections were killed.
+    // The pool still works after many connections were killed.
     expect(tally.kills).toBeGreaterThanOrEqual(ENOUGH_KILLS);
     expect(tally.lost).toBeGreaterThan(0);
     expect(tally.acknowledged.length).toBeGreaterThanOrEqual(ENOUGH_COMMITS);

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Connection, openConnection } from './connection.ts';
 
 /**
- * Tests the behaviour that the pool needs from the driver: one reserved connection with one caller. Do not use a
- * version of the driver that fails one of these tests.
+ * Tests what the pool needs from the driver: that one reserved connection serves one caller. Do not use a version of
+ * the driver that fails one of these tests.
  */
 const database = useDatabase();
 const APPLICATION = 'booky driver test';

@@ -57,7 +57,7 @@ const collectGarbage = (): void => {
   runInNewContext('gc()');
 };
 
-/** Runs work as a request that waits only a short time for the database. */
+/** Runs the work as a request that waits only briefly for the database. */
 const soon = <Value>(work: () => Value): Value => asOneRequest(work, { longestWaitMs: SOON_MS });
 
 /** Keeps a pool's only connection busy until the test releases it. */
@@ -68,7 +68,7 @@ const takeTheOnlyOne = async (pool: Pool) => {
     isTaken.resolve(undefined);
     await isOver.promise;
   });
-  // Ignores a rejection here. The tests that cut off this caller check its outcome.
+  // Ignores a rejection here, because the tests that cut this caller off check its outcome.
   other.catch(() => undefined);
   await isTaken.promise;
   return {
@@ -80,8 +80,7 @@ const takeTheOnlyOne = async (pool: Pool) => {
 };
 
 /**
- * Kills the connection of a transaction between two statements. Returns the error, and a function that continues the
- * work.
+ * Kills a transaction's connection between two statements. Returns the error, and a function that continues the work.
  */
 const loseTransaction = async (pool: Pool, afterwards: (sql: AnySql) => Promise<unknown>) => {
   const goOn = Promise.withResolvers<undefined>();
@@ -160,7 +159,7 @@ describe('a transaction whose connection is lost', () => {
     await pool.transaction(async (sql) => {
       await write(sql, 'next');
       await letItGoOn();
-      // By the end of this round trip, a stray commit or rollback would have run.
+      // A stray commit or rollback would have run before this round trip ends.
       await sql`select 1`;
       expect(await words()).toEqual([]);
       await write(sql, 'and its second half');
@@ -262,7 +261,7 @@ describe('a pool', () => {
     const pool = poolOf();
     const given = [new WeakRef(await pool.use(rows)), new WeakRef(await pool.transaction(rows))];
     await pool.use(one);
-    // A dereferenced WeakRef keeps its object until the end of the current pass of the event loop.
+    // A WeakRef that was dereferenced keeps its object until the current pass of the event loop ends.
     await setImmediate();
     collectGarbage();
     expect(given.map((reference) => reference.deref())).toEqual([undefined, undefined]);
@@ -330,8 +329,8 @@ describe('a pool whose only connection is busy', () => {
 });
 
 /**
- * The driver's pool would queue BEGIN behind other callers' statements. After a hundred statements, BEGIN would no
- * longer reserve the connection. docs/adr/0006
+ * The driver's pool would queue BEGIN behind the statements of other callers, and after a hundred statements, BEGIN
+ * would no longer reserve the connection. docs/adr/0006
  */
 describe.each([1, 2, 10])('a pool of %i connections that wait for a locked table', (poolSize) => {
   it('serves every waiting reader and transaction after the lock is released', async () => {

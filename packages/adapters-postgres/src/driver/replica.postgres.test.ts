@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { asOneRequest, type Pool, makePool, openPostgres } from '../index.ts';
 import { readingFrom } from './replica.ts';
 
-/** Two different databases. A value shows from which of them it was read. */
+/** Two different databases, so that a value shows which of them it was read from. */
 const [database, replica] = [useDatabase(), useDatabase()];
 
 const poolOf = (url: string): Pool => {

@@ -94,7 +94,7 @@ describe('the adapters after a restart of the database', () => {
     await start(first.port);
     await expect.poll(() => adapters.isReady(), { timeout: 30_000 }).toBe(true);
     await enqueue(adapters);
-    // Waits only half a minute. The first email would be retried after a full minute.
+    // Waits for at most half a minute, because the first email would be retried after a full minute.
     await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(2);
     expect(new Set(sent).size).toBe(2);
   });
@@ -138,7 +138,7 @@ describe('the adapters after a restart of the database', () => {
     await expect(lock()).rejects.toBeInstanceOf(StorageReadOnly);
     await operator`set default_transaction_read_only = off`;
     await operator`alter database postgres reset default_transaction_read_only`;
-    // The pool does not use the refused statement's connection again.
+    // The pool does not reuse the connection of the refused statement.
     await expect(lock()).resolves.toBeDefined();
   });
 });

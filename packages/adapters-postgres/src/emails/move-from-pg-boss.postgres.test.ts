@@ -3,7 +3,7 @@ import { anAddress, freshNumber, freshUuid } from '@booky/testkit';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useAdapters } from '../../test/use-adapters.ts';
 
-/** An email about the default booking or another booking. The amount `amountRwf` distinguishes emails. */
+/** An email about the default booking or another one. Emails are told apart by their `amountRwf`. */
 const email = (amountRwf: number, reference = 'BKY-3001-ABCDE'): EmailMessage => ({
   cause: 'payment_alert',
   to: anAddress('studio@example.rw'),
@@ -17,7 +17,7 @@ const email = (amountRwf: number, reference = 'BKY-3001-ABCDE'): EmailMessage =>
 
 const amountOf = (message: EmailMessage): number => ('amountRwf' in message ? (message.amountRwf ?? 0) : 0);
 
-/** Emails that a process of 1.1.0 queued are sent once and in order. docs/upgrades.md */
+/** The emails that a process of 1.1.0 queued are sent once each and in order. docs/upgrades.md */
 describe('emails that version 1.1.0 queued', () => {
   const opened = useAdapters({ poolSize: 3 });
 

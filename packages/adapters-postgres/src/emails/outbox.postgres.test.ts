@@ -66,7 +66,7 @@ describe('the outbox', () => {
     await enqueue(message);
     const delivered = Promise.withResolvers<EmailMessage>();
     await work(async (received) => delivered.resolve(received));
-    // Awaits a promise here, because expect.poll would move the fake timers.
+    // Awaits a promise, because expect.poll would move the fake timers.
     expect(await delivered.promise).toEqual(message);
   }, 60_000);
 
@@ -155,13 +155,13 @@ describe('the outbox', () => {
       await new Promise(setImmediate);
       underWay -= 1;
     });
-    // The test would take 30 seconds if each email waited for a poll.
+    // This would take 30 seconds if each email waited for the worker's next poll.
     await expect.poll(jobs, { timeout: 60_000 }).toEqual([]);
     expect(most).toBeLessThanOrEqual(16);
   });
 
   it('tries an email for at least 14 days, and then keeps it for 90 days', async () => {
-    // Adds up the shortest random waits.
+    // The sum of the shortest possible waits, which are random.
     const waits = Array.from({ length: MOST_TRIES - 1 }, (_, tried) =>
       Math.min(3600, (5 * 2 ** Math.min(16, tried + 1)) / 2),
     );

@@ -21,8 +21,8 @@ const queue = (...to: readonly string[]): Promise<void> =>
   });
 
 /**
- * Tries all due emails. Emails to these addresses fail with this error. All other emails are sent. Returns the ids by
- * address.
+ * Tries all emails that are due. Emails to these addresses fail with this error, and all others are sent. Returns the
+ * ids of the emails by their address.
  */
 const tryDue = async (
   failing: readonly string[],
@@ -52,7 +52,7 @@ const drop = (id: string) => opened.adapters.unitOfWork.run(({ emailOutbox }) =>
 
 const retry = (id: string) => opened.adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.retry(id));
 
-/** The operator finds and requeues only stuck emails. */
+/** The operator finds and requeues stuck emails only. */
 describe('the email queue', () => {
   it('lists neither new nor sent emails as stuck', async () => {
     const to = anOwnAddress();

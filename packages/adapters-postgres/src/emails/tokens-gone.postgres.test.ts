@@ -12,12 +12,12 @@ import { useAdapters } from '../../test/use-adapters.ts';
 const [drawn] = fc.sample(arbitraryEmailOf('booking_confirmed'), { numRuns: 1, seed: 3 });
 const NEVER_ENDING = fileURLToPath(new URL('../../test/worker-that-never-ends.ts', import.meta.url));
 
-/** The queued email is the only place that contains the plaintext of a token. `specification.md#token-digests` */
+/** The queued email is the only place that contains a token in plaintext. `specification.md#token-digests` */
 describe('a plaintext token', () => {
   const opened = useAdapters();
   const tables = (token: string) => tablesHolding(opened.database.sql, token);
 
-  /** Queues a confirmation, and checks that the search finds its token in the queue. */
+  /** Queues a confirmation email and checks that the search finds its token in the queue. */
   const queueConfirmation = async (): Promise<string> => {
     if (drawn?.cause !== 'booking_confirmed') throw new Error('fast-check generated no confirmation email');
     const message: EmailMessage = { ...drawn, accessToken: freshToken() };
@@ -52,7 +52,7 @@ describe('a plaintext token', () => {
     await work(async (_message, id) => {
       ids.push(id);
     });
-    // An email that a worker took is due again after one minute.
+    // An email that a worker has taken becomes due again only after a minute.
     expect(ids).toEqual([]);
     await sql`update emails set due_at = due_at - interval '1 minute'`;
     await vi.waitUntil(async () => ids.length > 0 && (await tables(token)).length === 0, { timeout: 60_000 });
@@ -60,7 +60,10 @@ describe('a plaintext token', () => {
   });
 });
 
-/** Starts a process that takes and delivers an email. Kills the process before its commit. Returns the email's id. */
+/**
+ * Starts a process that takes an email and delivers it, and kills the process before it commits. Returns the email's
+ * id.
+ */
 const takeAndDie = async (url: string): Promise<string> => {
   const child = spawn(process.execPath, [NEVER_ENDING], {
     env: { ...process.env, DATABASE_URL: url },

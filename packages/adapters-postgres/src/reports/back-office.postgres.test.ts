@@ -7,7 +7,7 @@ import { useTwoProcesses } from '../../test/use-two-processes.ts';
 
 const ROUNDS = 25;
 
-/** Returns these outcomes with each refusal replaced by its code. Other errors stay unchanged. */
+/** Returns these outcomes, but with the code of each refusal. Other errors stay as they are. */
 const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]): readonly unknown[] =>
   outcomes.flatMap((outcome): unknown[] => {
     if (outcome.status === 'fulfilled') return [];
@@ -46,7 +46,7 @@ describe("two services that simultaneously take each other's slugs", () => {
         await services.add(aService({ slug: one.slug }));
       }),
     ]);
-    // The rollback restored the slug of the first change, so the second change still fails.
+    // The rollback restored the slug that the first change had replaced, so the second change still fails.
     expect(codesOf(outcomes)).toEqual(['slug_taken', 'slug_taken']);
     expect(await slugsOf(one, other)).toEqual([one.slug, other.slug]);
   });
@@ -88,7 +88,7 @@ describe('a block and a simultaneous booking of the same time', () => {
       const endsAt = startsAt.plus(Duration.ofHours(1));
       const block = () =>
         inProcess(1).addBlock({ isAllDay: false, startsAt, endsAt, reason: undefined }, false);
-      // Alternates the order, so that the booking comes first in every second round.
+      // Alternates the order, so that the booking comes first in every other round.
       const acts = round % 2 === 0 ? [book, block] : [block, book];
       const outcomes = await Promise.allSettled(acts.map((act): Promise<unknown> => act()));
       const rows = await opened.database.sql`select id from bookings union all select id from blocks`;

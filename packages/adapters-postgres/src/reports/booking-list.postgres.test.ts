@@ -18,7 +18,7 @@ const many = Array.from({ length: MANY }, (_, index) =>
   }),
 );
 
-/** True if the search must find the booking. Only two fields differ between bookings, and this function reads both. */
+/** True if the search must find the booking. Bookings differ only in the two fields that this function reads. */
 const isFound = ({ fullName, reference }: Booking, search: string): boolean =>
   searchWords(search).every((spellings) =>
     spellings.some((word) => [fullName, reference].some((text) => folded(text).includes(word))),
@@ -34,7 +34,7 @@ const EVERYTHING: BookingFilter = {
 
 const NOT_EXPIRED = BOOKING_STATUSES.filter((status) => status !== 'expired');
 
-/** Filters that have an index. For a search, the server must use the trigram index and not these. */
+/** Filters that have an index. In a search, the server must use the trigram index instead. */
 const FILTERS: Readonly<Record<string, Partial<BookingFilter>>> = {
   alone: {},
   'with a stage': { stages: ['expired', 'confirmed'] },
@@ -42,10 +42,10 @@ const FILTERS: Readonly<Record<string, Partial<BookingFilter>>> = {
   'without the expired': { statuses: NOT_EXPIRED },
 };
 
-/** After this many uses, the server may have changed the plan of a prepared statement to a generic plan. */
+/** After this many uses, the server may have switched a prepared statement to a generic plan. */
 const ASKED = 12;
 
-/** Returns the number of scans of a trigram index so far. */
+/** Returns how many scans of a trigram index there have been so far. */
 const searchesOf = async (sql: Sql): Promise<number | undefined> => {
   await sql`select pg_stat_force_next_flush()`;
   const [row] = await sql<{ searches: number }[]>`
@@ -64,7 +64,7 @@ const rowsRead = async (sql: Sql): Promise<number> => {
   return row?.read ?? 0;
 };
 
-/** Returns different letters of four bytes each, because such a text cannot be compressed. */
+/** Returns different letters that take four bytes each. Such a text cannot be compressed. */
 const letters = (count: number): string =>
   String.fromCodePoint(...Array.from({ length: count }, (_, index) => 0x2_0000 + ((index * 7_919) % 40_000)));
 
@@ -77,7 +77,7 @@ describe('the list of several thousand bookings', () => {
     await database.sql`vacuum analyze bookings`;
   });
 
-  /** Opens a single connection. All uses then share the prepared statement. */
+  /** Opens a single connection, so that every use shares the prepared statement. */
   const connected = (): { readonly sql: Sql; readonly reader: BookingReader } => {
     const sql = connect({ url: database.url, poolSize: 1 });
     onTestFinished(() => sql.end({ timeout: 5 }));
@@ -168,7 +168,7 @@ describe('the list of several thousand bookings', () => {
     const before = await rowsRead(sql);
     const listed = await reader.page({ ...EVERYTHING, ...filter }, 1, 25, MONDAY_MORNING);
     expect(listed.total).toBe(3);
-    // The server may also read index entries of bookings that other tests deleted. A vacuum removes them later.
+    // The server may also read index entries of bookings that other tests deleted, until a vacuum removes them.
     expect((await rowsRead(sql)) - before).toBeLessThan(MANY / 4);
   });
 });

@@ -6,7 +6,7 @@ import { makeInspection } from '../../test/inspect.ts';
 import { seed } from '../../test/seed.ts';
 import { useAdapters } from '../../test/use-adapters.ts';
 
-/** One query reads the first pages. Another query reads the later pages. specification.md#list-clients-order */
+/** One query reads the first pages, and another reads the later ones. specification.md#list-clients-order */
 describe('the list of clients', () => {
   const opened = useAdapters();
 

@@ -27,7 +27,7 @@ describe('the event feed', () => {
   beforeAll(async () => {
     adapters = await openPostgres({ url: database.url, poolSize: WRITERS + 2 });
     await database.sql`insert into bookings ${database.sql(bookings.map(toBookingRow))}`;
-    // This trigger runs after the trigger that numbers an event, but before the commit.
+    // This trigger runs after the one that numbers an event, but still before the commit.
     await database.sql`
       create function slow_commit() returns trigger language plpgsql as $$
       begin perform pg_sleep(0.004 * (new.sequence % 3)); return null; end $$`;
@@ -47,7 +47,7 @@ describe('the event feed', () => {
         const work = adapters.unitOfWork.run(async ({ bookings: stored, timeline }) => {
           await stored.find(bookingId);
           await timeline.add([noteOf(bookingId, first)]);
-          // Because of these pauses, the unit of work that writes first often commits last.
+          // With these pauses, the unit of work that writes first often commits last.
           await pause((unit * 7 + place * 11) % LONGEST_MS);
           await timeline.add([noteOf(bookingId, second)]);
           if (isUndone) throw new Error('planted fault before the commit');
@@ -77,7 +77,7 @@ describe('the event feed', () => {
     await reader;
 
     expect(polled.map(noteIdOf).toSorted()).toEqual([...done].toSorted());
-    // The reader has the complete feed in order, so it has missed no event.
+    // The reader has read the complete feed in order, so it has missed no event.
     const all = await adapters.eventFeed.since(MONDAY_MORNING.minus(Duration.ofDays(1)), 10_000);
     expect(polled.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
     for (const { id } of bookings) {
@@ -101,7 +101,7 @@ describe('the event feed', () => {
     const [late, early] = [freshUuid(), freshUuid()];
     await connections[0].sql`begin`;
     await insert(0, slow?.id, late);
-    // Inserts an event in the same way as a process of the previous version.
+    // Inserts an event as a process of the previous version does.
     await insert(1, quick?.id, early);
     await connections[0].sql`commit`;
     for (const connection of connections) connection.close();

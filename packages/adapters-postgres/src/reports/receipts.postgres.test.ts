@@ -53,7 +53,7 @@ describe('receipt numbers', () => {
     const [known] = await database.sql`select from pg_roles where rolname = ${role}`;
     if (known === undefined) await database.sql`create role receipts_before login password 'secret'`;
     await grantService(database.url, role);
-    // A role of 1.1.0 has no privileges on the tables of later versions.
+    // A database role from 1.1.0 has no privileges on the tables that later versions added.
     await database.sql`revoke all on receipts, receipt_years from receipts_before`;
     const booking = freshBooking(aBookingOf('confirmed'));
     const attempt = anAttempt({ bookingId: booking.id, createdAt: AT });

@@ -13,7 +13,7 @@ const EVERYTHING: PaymentFilter = {
   search: undefined,
 };
 
-/** The number of payments. One read does not return all of them. */
+/** The number of payments, which is too many for a single read. */
 const PAYMENTS = 1200;
 
 /** specification.md#csv-files specification.md#csv-broken-off */

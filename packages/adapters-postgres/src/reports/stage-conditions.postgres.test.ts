@@ -9,7 +9,7 @@ import { stageCondition } from './stage-conditions.ts';
 
 const STAGES: readonly BookingStage[] = [...new Set(STAGE_RULES.map(({ stage }) => stage))];
 
-/** Returns the instants at which a booking's stage changes, and the last millisecond before each of them. */
+/** Returns the instants at which a booking's stage changes, and the last millisecond before each one. */
 const edgesOf = (booking: Booking): readonly Instant[] => {
   const edges = [booking.slot.startsAt, booking.slot.endsAt];
   if (booking.status === 'pending_payment') edges.push(booking.holdExpiresAt);

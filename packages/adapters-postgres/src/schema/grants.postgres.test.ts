@@ -10,7 +10,7 @@ import { connect, grantService, openPostgres, type Sql } from '../index.ts';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 const database = useDatabase();
-// The name is random, because a role belongs to the whole server and other tests use the same server.
+// The name is random, because roles belong to the whole server, which other tests use too.
 const role = `booky_service_${randomBytes(5).toString('hex')}`;
 const password = randomBytes(12).toString('hex');
 

@@ -57,8 +57,8 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
 ];
 
 /**
- * Returns a hold of the previous version that ends after the start of the shoot. Such a hold exists because holdMinutes
- * is a week.
+ * Returns a hold of the previous version that ends after the shoot starts. There can be such a hold because
+ * holdMinutes is a week.
  */
 const anOutlivingHold = (): PendingBooking => {
   const slot = aSlot(freshDay());
@@ -75,7 +75,7 @@ const detailOf = ({ id, amountRwf }: Payment) => ({ paymentId: id, amountRwf });
 describe('bookings that the previous version stored', () => {
   const database = useDatabase();
 
-  /** Stores a booking in the same way as the previous version. */
+  /** Stores a booking as the previous version does. */
   const storeAsBefore = async (booking: Booking): Promise<void> => {
     const { sql } = database;
     const row = toBookingRow(booking);
@@ -117,7 +117,7 @@ describe('bookings that the previous version stored', () => {
     expect((await bookingReader.byId(pending.id))?.booking).toEqual(pending);
     // specification.md#hold-window
     expect((await bookingReader.byId(outliving.id))?.booking).toEqual(endingAtStart(outliving));
-    // The time of cancellation is unknown, so retention starts with the migration. specification.md#retention
+    // The time of the cancellation is unknown, so retention counts from the migration. specification.md#retention
     const { booking } = (await bookingReader.byId(cancelled.id)) ?? {};
     const cancelledAt = booking?.status === 'cancelled_by_client' ? booking.cancelledAt : undefined;
     expect(booking).toEqual({ ...cancelled, cancelledAt });

@@ -20,7 +20,7 @@ const migrateInOwnProcess = async (url: string): Promise<readonly string[]> => {
   return stdout.split(/\s+/).filter((name) => name !== '');
 };
 
-/** Returns the delays of requests that this migration of the bookings table would cause. */
+/** Returns how this migration of the bookings table would hold up requests. */
 const heldUpByChange = async (sql: Sql, change: string): Promise<readonly string[]> => {
   const session = await sql.reserve();
   try {
@@ -70,7 +70,7 @@ describe('migrations', () => {
       expect(await adapters.isReady()).toBe(true);
     });
 
-    /** The previous version keeps running after a newer version has migrated. docs/upgrades.md */
+    /** The previous version keeps running after a newer version has migrated the database. docs/upgrades.md */
     it('lets an email worker start with a newer pg-boss schema, but not with an older one', async () => {
       await migrate(database.url);
       const adapters = await openPostgres({ url: database.url, poolSize: 1 });
@@ -167,7 +167,7 @@ describe('migrations', () => {
     });
   });
 
-  /** The rules for migrations of a growing table. docs/upgrades.md */
+  /** The rules for migrations of tables that keep growing. docs/upgrades.md */
   describe('a migration after version 1.1.0', () => {
     const RELEASED = '0033_forms_of_records.sql';
 

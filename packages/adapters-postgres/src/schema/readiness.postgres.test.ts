@@ -8,8 +8,8 @@ describe('readiness', () => {
   const database = useDatabase();
 
   /**
-   * Limits the size of PostgreSQL's files. It then cannot write, as on a full disk. `npm run prove -- database` fills a
-   * real disk.
+   * Limits the size of PostgreSQL's files, so that it cannot write, as if the disk were full. `npm run prove --
+   * database` fills a real disk.
    */
   const setFileLimit = async (limit: string): Promise<void> => {
     const name = database.sql(new URL(database.url).pathname.slice(1));

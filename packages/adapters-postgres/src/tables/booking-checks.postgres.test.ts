@@ -9,7 +9,7 @@ const EXPIRES = `email_change_expires_at = '2027-01-01Z'`;
 const addOns = (quantity: number): string =>
   `{"addOnId": "id", "nameEn": "Album", "nameFr": null, "unitPriceRwf": 0, "quantity": ${quantity}}`;
 
-/** Invalid assignments, each with the constraint that refuses it. */
+/** Invalid assignments, each with the constraint that must refuse it. */
 const REFUSED_OF_CONFIRMED = {
   'total_rwf = total_rwf + 1': 'bookings_fees_add_up',
   'buffer_ends_at = starts_at': 'bookings_slot_order',
@@ -31,7 +31,7 @@ const REFUSED_OF_CONFIRMED = {
 
 const EVER_CONFIRMED = BOOKING_STATUSES.filter((status) => isLinked(aBookingOf(status)));
 
-/** Assignments that are valid in some statuses. In all other statuses, the named constraint refuses them. */
+/** Assignments that are valid in some statuses. In all others, the named constraint must refuse them. */
 const OF_STATUSES: Readonly<
   Record<string, readonly [constraint: string, statuses: readonly BookingStatus[]]>
 > = {
@@ -48,7 +48,9 @@ const OF_STATUSES: Readonly<
 describe('the table of bookings', () => {
   const opened = useAdapters();
 
-  /** Returns the name of the constraint that refuses the assignment, or undefined if none does. Changes nothing. */
+  /**
+   * Returns the name of the constraint that refuses the assignment, or undefined if it is accepted. Changes nothing.
+   */
   const refusing = async (status: BookingStatus, assignment: string): Promise<string | undefined> => {
     const { sql } = opened.database;
     const booking = aBookingOf(status);

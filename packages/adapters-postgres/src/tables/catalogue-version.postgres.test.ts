@@ -6,7 +6,7 @@ import { type KeptCatalogue, makeCatalogueReader } from './catalogue.ts';
 
 const TODAY = LocalDate.of(2030, 1, 7);
 
-/** A change of each table, as an operator can make it by SQL. */
+/** One change of each table, as an operator could make it with SQL. */
 const CHANGES = [
   'update settings set hold_minutes = hold_minutes % 30 + 5',
   `insert into services (id, slug, name_en, is_active, sort_order, created_at, updated_at)
@@ -66,7 +66,7 @@ describe('a cached catalogue', () => {
               for (const change of changes) await transaction.unsafe(change);
               if (!commits) throw undone;
             })
-            // A table changed in the same transaction cannot be truncated.
+            // A table that was changed in the same transaction cannot be truncated.
             .catch((fault: unknown) => expect([undone.message, '55006']).toContain(reasonOf(fault)));
           expect(await everything(kept)).toEqual(await everything());
         }

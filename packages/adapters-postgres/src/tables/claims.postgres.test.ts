@@ -12,7 +12,7 @@ import type { Sql } from '../index.ts';
 const RIVALS = 200;
 const POOL_SIZE = 8;
 
-/** The instant at which the studio opens, one week later. */
+/** When the studio opens, one week later. */
 const OPENING = MONDAY_MORNING.plus(Duration.ofDays(7)).minus(Duration.ofHours(1));
 
 const aRequest = () => ({
@@ -30,7 +30,7 @@ const aRequest = () => ({
 
 const later = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
 
-/** Repeats a claim while the database has no free connection, as clients do. This happens on a slow machine. */
+/** Repeats a claim as long as the database has no free connection, as clients do. This happens on slow machines. */
 const untilServed = async <Value>(claim: () => Promise<Value>): Promise<Value> => {
   for (;;) {
     try {
@@ -64,7 +64,7 @@ describe.each([
     await opened.database.sql`truncate bookings cascade`;
   });
 
-  /** Sends all claims at once, alternately to the two processes. */
+  /** Sends all claims at once, alternating between the two processes. */
   const race = (starts: readonly Instant[]) =>
     Promise.allSettled(
       starts.map((startsAt, index) =>
@@ -134,8 +134,8 @@ describe('a claim of a slot', () => {
     const outcome = expect(claimant).rejects.toEqual(slotTaken);
     await holdsFirst.promise;
     const other = opened.database.sql.begin(async (sql) => {
-      // A session looks for a deadlock after this wait. With this long wait, only the claiming session finds the
-      // deadlock.
+      // A session looks for a deadlock after waiting this long. The long wait makes sure that the claiming session is
+      // the one that finds it.
       await sql`set local deadlock_timeout = '1min'`;
       await sql`select from bookings where id = ${second.id} for update`;
       await sql`select from bookings where id = ${first.id} for update`;

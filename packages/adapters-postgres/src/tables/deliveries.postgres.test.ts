@@ -117,7 +117,7 @@ describe('the delivery inbox', () => {
     expect(oldest).toEqual({ number: 26 });
   });
 
-  /** The plan must not depend on the planner's statistics. specification.md#named-in-body */
+  /** The query plan must not depend on the planner's statistics. specification.md#named-in-body */
   it('erases the bodies of deliveries about a payment without reading all other rows', async () => {
     const { database, adapters } = opened;
     const ourRefs = Array.from({ length: 40 }, freshUuid);

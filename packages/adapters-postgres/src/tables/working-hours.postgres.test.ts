@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { useAdapters } from '../../test/use-adapters.ts';
 
 /**
- * A process of 1.1.0 changes only the minutes of opening and closing. docs/upgrades.md specification.md#breaks
- * specification.md#open-after-midnight
+ * A process of 1.1.0 changes only the minutes at which the studio opens and closes. docs/upgrades.md
+ * specification.md#breaks specification.md#open-after-midnight
  */
 describe('a row of working hours that the previous version changed', () => {
   const opened = useAdapters();

@@ -9,7 +9,7 @@ const KEYS = Object.entries(DEFAULT_POLICIES).flatMap(([policy, keys]) =>
   Object.keys(keys).map((key) => [policy, key] as const),
 );
 
-/** Picks some keys of the wanted policies. */
+/** Picks some of the keys of the generated policies. */
 const arbitraryChanges = fc
   .tuple(arbitraryPolicies(), fc.subarray(KEYS))
   .map(([wanted, chosen]): PolicyChanges => {

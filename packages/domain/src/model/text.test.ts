@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { cleanText } from './text.ts';
 
-/** The dropped characters, written as code points to keep the list readable. */
+/** The characters that cleanText removes, written as code points to keep the list readable. */
 const DROPPED = [
   ['soft hyphen', 0xad],
   ['grapheme joiner', 0x34f],
@@ -32,7 +32,7 @@ const DROPPED = [
 
 const DROPPED_CHARACTERS = DROPPED.map(([, code]) => String.fromCodePoint(code));
 
-/** Text that cleanText keeps, in NFC. */
+/** Text that cleanText leaves unchanged, in NFC. */
 const KEPT = [
   ['Persian joiner', 'می\u200cخواهم'],
   ['Persian ordinal', '۱۲\u200cام'],

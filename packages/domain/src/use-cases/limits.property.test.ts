@@ -52,15 +52,15 @@ import {
   WORKING_HOURS_LIMITS,
 } from '../index.ts';
 
-/** The limits of a use case that stores its input, and a function that calls the use case with one field replaced. */
+/** A use case that stores its input: its limits, and a function that calls it with one field replaced. */
 interface Door {
   readonly limits: Readonly<Record<string, FieldLimits>>;
   readonly call: (studio: TestedService, field: Readonly<Record<string, unknown>>) => Promise<unknown>;
-  /** The field that a refusal names; the default is the field outside its limits. */
+  /** The field that a refusal names. Defaults to the field that is outside its limits. */
   readonly names?: string;
 }
 
-/** Accepts any input, like a caller without types. */
+/** Accepts any input, as the use case does from a caller without types. */
 const door = <Given extends object>(
   limits: Door['limits'],
   given: Given,
@@ -202,7 +202,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   ...Object.fromEntries(policyDoors),
 };
 
-/** Use cases that only read, or store only values made or parsed by the domain, such as EmailAddress. */
+/** Use cases that only read, or that store only values that the domain made or parsed, such as EmailAddress. */
 const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'listServices',
   'catalogueVersion',
@@ -281,7 +281,7 @@ const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'viewSystem',
   'offerFirstStart',
   'firstStartState',
-  // `takeFirstStart` has the fields of init, which a test below checks.
+  // `takeFirstStart` has the same fields as init, which a test below checks.
   'takeFirstStart',
   'retryEmail',
   'dropEmail',

@@ -7,7 +7,7 @@ import type { ChargeOutcome } from '../model/payment/charge.ts';
 const PAGE = 'https://gateway.example/page';
 
 /**
- * An error response would mean that nothing changed, but the payer may have been prompted.
+ * An error response would mean that nothing changed, although the payer may have been prompted.
  * specification.md#answer-in-transaction
  */
 it.each<readonly [string, ChargeOutcome, string | undefined]>([

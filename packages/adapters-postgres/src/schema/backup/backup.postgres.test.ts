@@ -64,7 +64,7 @@ const COMPLETED = aBookingOf('completed', {
   },
 });
 
-/** Stores some rows in every table, and an email that is not sent yet. */
+/** Stores rows in every table, and an email that has not been sent yet. */
 const fillDatabase = async (): Promise<EmailMessage> => {
   const { adapters, database } = opened;
   const [message] = fc.sample(arbitraryEmailMessage(), { numRuns: 1, seed: 5 });
@@ -83,8 +83,8 @@ const fillDatabase = async (): Promise<EmailMessage> => {
 };
 
 /**
- * Returns the digests of the tables that a restore leaves unchanged. A restore changes the email queue. A backup
- * records its own time.
+ * Returns the digests of the tables that a backup and a restore do not change. A restore changes the email queue, and
+ * a backup records its own time.
  */
 const kept = ({
   'public.emails': _emails,
@@ -128,7 +128,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
     await restore({ ...surroundings(), url: empty.url, file });
     const adapters = await openPostgres({ url: empty.url, poolSize: 2 });
     onTestFinished(() => adapters.close());
-    // A worker has run on the original database, but not on the restored database.
+    // A worker has run on the original database, but none has run on the restored one.
     expect(await adapters.isWorkerSeen()).toBe(false);
     const delivered: string[] = [];
     const worker = makeTestedEmailWorker(empty.sql, adapters);
@@ -291,7 +291,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 });
 
-/** Writes a shell script for each of PostgreSQL's programs. Returns the folder with these substitutes. */
+/** Writes a shell script as a substitute for each of PostgreSQL's programs. Returns the folder of these scripts. */
 const programs = async (script: string): Promise<string> => {
   const folder = await aFolder();
   for (const name of ['pg_dump', 'pg_restore', 'psql']) {
@@ -353,7 +353,7 @@ describe("PostgreSQL's programs", () => {
     const seen = path.join(folder, 'seen');
     const telling = await programs(`${NEW}\necho "$PGPASSWORD|$*" >> ${seen}; exit 1`);
     const url = new URL(opened.database.url);
-    // The test server may accept connections without a password.
+    // The test server may accept connections without a password, so its URL may not contain one.
     if (url.password === '') url.password = 'pass word/1';
     await expect(backUpNow({ folder, programs: telling, url: url.href })).rejects.toThrow('pg_dump failed');
     const [password, args] = (await readFile(seen, 'utf8')).split('|');

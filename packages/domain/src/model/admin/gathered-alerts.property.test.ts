@@ -9,8 +9,8 @@ const FRESH: GatheredAlerts = { lastSentAt: undefined, leftOut: 0 };
 const WINDOW = Duration.ofMinutes(15);
 
 /**
- * Steps in time, each `afterSeconds` after the previous step. At a step, an alert is raised or the worker reports
- * unsent alerts.
+ * Steps in time, each `afterSeconds` after the previous one. In each step, either an alert is raised or the worker
+ * reports the unsent alerts.
  */
 const happenings = fc.array(
   fc.record({ afterSeconds: fc.nat({ max: 1200 }), what: fc.constantFrom('raised', 'looked') }),
@@ -59,7 +59,7 @@ describe('alerts about the same problem', () => {
     expect(second).toEqual({ isSent: false, after: { lastSentAt: MONDAY_MORNING, leftOut: 1 } });
     expect(takeLeftOut(second.after, MONDAY_MORNING.plusSeconds(899))).toBeUndefined();
     expect(takeLeftOut(second.after, MONDAY_MORNING.plusSeconds(900))).toMatchObject({ count: 1 });
-    // No later alert is sent until the worker has reported the unsent alert.
+    // No further alert is sent until the worker has reported the unsent one.
     expect(raiseAlert(second.after, MONDAY_MORNING.plusSeconds(9_000)).isSent).toBe(false);
   });
 

@@ -13,7 +13,7 @@ import {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const QUARTER = 15 * MINUTE;
-/** The largest difference allowed between the clocks of two processes. */
+/** The maximum difference between the clocks of two processes. */
 const APART = 5 * SECOND;
 
 /** A login, or a new password set through the reset link, `after` milliseconds after the previous step. */
@@ -40,7 +40,7 @@ const judge = (
   return { at, does, ...judgeLogin(guard, does === 'right', instantOf(at)) };
 };
 
-/** Returns the verdict on each step, and the guard after the last step. */
+/** Returns the verdict on each step, and the guard's state after the last one. */
 const play = (
   steps: readonly Step[],
 ): { readonly outcomes: readonly Outcome[]; readonly guard: LoginGuard } => {
@@ -59,7 +59,7 @@ const locksOf = (outcomes: readonly Outcome[]): readonly Outcome[] =>
   outcomes.filter(({ verdict }) => verdict === 'refused_and_locked');
 
 /**
- * Computes the expected verdict from all earlier steps, without the guard. specification.md#lockout
+ * Computes the expected verdict from all earlier steps, without using the guard. specification.md#lockout
  * specification.md#lockout-lenience
  */
 const verdictAfter = (past: readonly Outcome[], does: Step['does'], at: number): Outcome['verdict'] => {

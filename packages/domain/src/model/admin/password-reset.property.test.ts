@@ -35,7 +35,7 @@ describe('a reset link', () => {
   );
 });
 
-/** Returns whether another link may be emailed, given the existing links. */
+/** True if another link may be emailed, given the links that exist. */
 const mayBeMade = (made: readonly PasswordReset[], now: Instant): boolean => {
   const [since, until] = [resetsCountSince(now), resetsCountUntil(now)];
   return (
@@ -43,7 +43,7 @@ const mayBeMade = (made: readonly PasswordReset[], now: Instant): boolean => {
   );
 };
 
-/** Returns when links were requested, and which of the requests sent an email. */
+/** Returns the times at which links were requested, and which requests sent an email. */
 const emailed = (pauses: readonly number[]) => {
   let at = START;
   const made: PasswordReset[] = [];

@@ -14,10 +14,12 @@ import { type Block, blockedDates, blockedPeriod, type BlockGiven, readBlock } f
 const MILLISECONDS_A_DAY = 86_400_000;
 const KIGALI_OFFSET_MILLISECONDS = 7_200_000;
 
-/** The first millisecond of a Kigali day, computed without the code under test. The day is counted from 1970-01-01. */
+/**
+ * The first millisecond of a day in Kigali, computed without the code under test. The day is counted from 1970-01-01.
+ */
 const startOf = (day: number): number => day * MILLISECONDS_A_DAY - KIGALI_OFFSET_MILLISECONDS;
 
-/** Every Kigali day that shares a millisecond with the period, found by trying each nearby day. */
+/** Every day in Kigali that has a millisecond in common with the period. Each nearby day is tried. */
 const daysTouchedBy = (from: number, to: number): readonly number[] => {
   const [first, last] = [from, to].map((at) => Math.floor(at / MILLISECONDS_A_DAY));
   const days: number[] = [];
@@ -28,7 +30,7 @@ const daysTouchedBy = (from: number, to: number): readonly number[] => {
 
 const reason = orUndefined(arbitraryCleanLine(30));
 
-/** A midnight in Kigali, a moment just before or after midnight, or any other moment. */
+/** Midnight in Kigali, a moment just before or after it, or any other moment. */
 const moment = fc.oneof(
   fc
     .tuple(arbitraryKigaliDate(), fc.constantFrom(-1, 0, 1))

@@ -7,7 +7,7 @@ import { openingsOf } from './openings.ts';
 import type { StartReason } from './start-reason.ts';
 import type { DayOpening } from './working-hours.ts';
 
-/** A Saturday, open from nine to eleven in Kigali: from 07:00Z to 09:00Z. */
+/** A Saturday on which the studio is open from nine to eleven in Kigali, which is 07:00Z to 09:00Z. */
 const saturday = LocalDate.parse('2026-03-14');
 const at = (time: string): Instant => Instant.parse(`2026-03-14T${time}Z`);
 
@@ -27,7 +27,7 @@ const facts = (changes: Partial<ExplainFacts> = {}, opening: Partial<DayOpening>
   ...changes,
 });
 
-/** Returns the reasons against a shoot with the duration and the buffer of `given`. */
+/** Returns the reasons against a shoot that has the duration and the buffer of `given`. */
 const reasonsAt = (startsAt: Instant, given = facts()): readonly StartReason[] => {
   const endsAt = startsAt.plusSeconds(given.durationMinutes * 60);
   return startReasons(

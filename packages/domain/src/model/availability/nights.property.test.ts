@@ -37,14 +37,14 @@ const day: fc.Arbitrary<WorkingHours['day']> = fc.oneof(
 const nameOf = (one: WorkingHours['day']): string =>
   'weekday' in one ? `${one.weekday}` : one.effectiveDate.toString();
 
-/** Rows for different weekdays or dates. Each row's id contains its index. */
+/** Rows for different weekdays or dates. The id of each row contains its index. */
 const rows = fc
   .uniqueArray(fc.tuple(day, opening), { selector: ([one]) => nameOf(one), maxLength: 8 })
   .map((drawn) => drawn.map(([one, open], index) => rowOf(`row ${index}`, one, open)));
 
 /**
- * Returns each date that opens before the previous evening closes, with the ids of two rows: the row of the evening and
- * the row of the date. Checks each date separately.
+ * Returns each date whose opening begins before the previous evening's ends, with the ids of two rows: that of the
+ * evening and that of the date. Each date is checked separately.
  */
 const clashesOf = (
   given: readonly WorkingHours[],
@@ -95,7 +95,7 @@ describe('a change to the working hours', () => {
     const on = (days: number) =>
       rowOf('early', { effectiveDate: today.plusDays(days) }, { opens: 60, until: 0 });
     const judged = (days: number) => refuseOverlappingNights([night], [night, on(days)], on(days), today).ok;
-    // Mondays: the first is tomorrow, and the 58th lies 400 days ahead.
+    // Mondays: the first one is tomorrow, and the 58th is 400 days ahead.
     expect([1, 2, 400, 407].map(judged)).toEqual([false, true, false, true]);
   });
 });

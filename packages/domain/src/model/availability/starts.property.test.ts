@@ -211,14 +211,14 @@ describe('the reported problem of a start', () => {
   });
 });
 
-/** Every second booking is a hold. */
+/** Every other booking is a hold. */
 const bookingsOf = (given: PlainCalendar): readonly Booking[] =>
   slotsOf(given).map((slot, index) => ({
     ...(index % 2 === 0 ? aBookingOf('confirmed', { slot }) : aBooking({ slot })),
     id: `slot ${index}`,
   }));
 
-/** Returns a reason as text. Booked and held times both become `taken`. */
+/** Returns a reason as text. Both booked and held times become `taken`. */
 const inWords = ({ code, bookingId, blockId }: StartReason): string =>
   [code === 'booked' || code === 'held' ? 'taken' : code, bookingId ?? blockId].filter(Boolean).join(' ');
 

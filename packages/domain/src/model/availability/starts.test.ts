@@ -19,13 +19,13 @@ const hours: WorkingHours = {
   note: undefined,
 };
 
-/** {@link StartFacts} and the sources of their openings. */
+/** {@link StartFacts}, given by what the openings are computed from. */
 type Given = Partial<Omit<StartFacts, 'openings'>> & {
   readonly windows?: readonly Window[];
   readonly bufferMinutes?: number;
 };
 
-/** Open from 9:00 to 11:00 in Kigali (07:00Z to 09:00Z), a shoot of one hour, no busy period. */
+/** The studio is open from 9:00 to 11:00 in Kigali (07:00Z to 09:00Z), the shoot takes an hour, and no time is busy. */
 const facts = ({ windows, bufferMinutes = 0, ...changes }: Given = {}): StartFacts => ({
   openings: openingsOf(windows, [hours], bufferMinutes),
   busy: [],

@@ -59,7 +59,7 @@ const problemsOf = (row: WorkingHoursGiven): readonly Problem[] => {
     ...row.breaks.flatMap(({ fromMinute, toMinute }) => [fromMinute, toMinute]),
     closes,
   ];
-  // One break may end when the next break begins. All other times must differ.
+  // A break may begin when the one before it ends. All other times must differ.
   const areBreaksRight = ascending.every((one, index) => {
     const gap = one - (ascending[index - 1] ?? -1);
     const isBetweenBreaks = index % 2 === 1 && index > 1 && index < ascending.length - 1;

@@ -75,7 +75,7 @@ describe("a client's booking link", () => {
   );
 });
 
-/** Requests one link for each digest, a minute apart. */
+/** Requests a link for each digest, one minute after the other. */
 const asking = (booking: LinkedBooking, digests: readonly string[]): LinkedBooking =>
   digests.reduce((before, digest, index) => {
     const at = MONDAY_MORNING.plus(Duration.ofMinutes(index));

@@ -28,12 +28,12 @@ const freeAddOn = anAddOn({ priceRwf: rwf(0) });
 
 const OFFERED = { ...DEFAULT_POLICIES.offlineFee, enabled: true, instructionsEn: 'Dial *182#' };
 
-/** True if the payment company has not decided the payment. specification.md#ask-company */
+/** True if the payment company has not decided about the payment. specification.md#ask-company */
 const isOpen = (payment: Payment): boolean =>
   'provider' in payment.means &&
   (payment.status === 'pending' || (payment.status === 'failed' && payment.concludedBy === 'us'));
 
-/** Tries each action with the most acceptable input. Returns whether the rules accept the action. */
+/** Tries each action with the input that is most likely to be accepted. Returns whether the rules accept it. */
 const TRIED: Readonly<Record<AdminAction, (facts: ActionFacts) => boolean>> = {
   reschedule: ({ booking, now }) =>
     [1, 2].some((hours) => reschedule(booking, now.plus(Duration.ofHours(hours)), 0, now).ok),

@@ -15,7 +15,7 @@ import {
 const confirmed = arbitraryAccount(arbitraryBookingOf('confirmed'));
 const anyPayments = fc.array(arbitraryPayment(), { maxLength: 6 });
 
-/** Returns the sum of the money that is paid or due back. A cancellation must not change this sum. */
+/** Returns the total that was paid or is due for a refund, which a cancellation must not change. */
 const heldOf = (payments: readonly Payment[]): number =>
   payments.reduce(
     (sum, { status, amountRwf }) =>
@@ -26,7 +26,9 @@ const heldOf = (payments: readonly Payment[]): number =>
 const after = (payments: readonly Payment[], { becomeDue }: Cancellation<Booking>): readonly Payment[] =>
   payments.map((payment) => becomeDue.find(({ id }) => id === payment.id) ?? payment);
 
-/** Returns the payment with the status refund_due. All other facts stay, including the time of the payment. */
+/**
+ * Returns the payment with the status refund_due. Everything else stays the same, including the time of the payment.
+ */
 const returned = (payment: Payment): object => ({ ...payment, status: 'refund_due' });
 
 const expectMoney = (

@@ -26,7 +26,7 @@ const linked = fc.oneof(
   ),
 );
 
-/** A request: its time, and the seconds to wait if the service refused the request. */
+/** A request: when it was made, and how many seconds to wait if the service refused it. */
 interface Asked {
   readonly now: Instant;
   readonly wait: number | undefined;
@@ -58,7 +58,7 @@ const allowed = ({ asked }: Asking): readonly Instant[] =>
   asked.filter(({ wait }) => wait === undefined).map(({ now }) => now);
 
 /**
- * Returns the largest number of instants in any period of this length. A period includes its end, but not its
+ * Returns the maximum number of instants in any period of this length. A period includes its end but not its
  * beginning.
  */
 const mostIn = (instants: readonly Instant[], milliseconds: number): number =>
@@ -90,11 +90,11 @@ const stepMilliseconds = fc.oneof(
 const forward = fc
   .array(stepMilliseconds, { minLength: 1, maxLength: 25 })
   .map((steps) => runningSum(steps).map((at) => MONDAY_MORNING.plusMillis(at)));
-/** Requests by several processes, whose clocks each differ a little from the true time. */
+/** Requests to several processes, whose clocks each differ a little from the true time. */
 const bySeveralClocks = fc
   .tuple(forward, fc.array(fc.nat({ max: CLOCKS_APART_MILLISECONDS }), { minLength: 25, maxLength: 25 }))
   .map(([instants, off]) => instants.map((instant, index) => instant.plusMillis(off[index] ?? 0)));
-/** A clock that is moved back and forth by up to two days. */
+/** Requests to a process whose clock jumps back and forth by up to two days. */
 const jumping = fc
   .array(fc.oneof(stepMilliseconds, fc.integer({ min: -2 * DAY_MILLISECONDS, max: 2 * DAY_MILLISECONDS })), {
     minLength: 1,

@@ -14,7 +14,7 @@ const around = fc.oneof(
 );
 const holds: fc.Arbitrary<CountedHold> = fc.record({
   minutes: fc.constantFrom(1, 30, 60, 480, 1440),
-  // A hold may be dated in the future, because the clock may have been set back after the creation.
+  // A hold may be dated in the future, because the clock may have been set back after the hold was created.
   madeAt: around.map((milliseconds) => now.plusMillis(milliseconds)),
   holdExpiresAt: fc.option(
     around.map((milliseconds) => now.plusMillis(milliseconds)),
@@ -25,7 +25,7 @@ const holds: fc.Arbitrary<CountedHold> = fc.record({
 
 const sum = (some: readonly CountedHold[]): number => some.reduce((total, one) => total + one.minutes, 0);
 
-/** Implements the limits of the specification, without the seconds to wait. */
+/** Implements the limits as the specification describes them, without the seconds to wait. */
 const isOver = (
   all: readonly CountedHold[],
   minutes: number,

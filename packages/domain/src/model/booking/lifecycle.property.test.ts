@@ -13,7 +13,10 @@ import { INITIAL_STATUSES, allows, OCCUPYING_STATUSES, TRANSITIONS, type Trigger
 import { releaseHold } from './release-hold.ts';
 import { reschedule } from './reschedule.ts';
 
-/** The transitions that an admin or a client triggers. A provider or the clock triggers the other transitions. */
+/**
+ * The transitions that an admin or a client triggers. The others are triggered by a provider or by the passing of
+ * time.
+ */
 const DECIDED = [
   'reschedule',
   'cancel_by_client',
@@ -55,7 +58,7 @@ describe('the lifecycle of a booking', () => {
 
   it('can reach every status after creation', () => {
     const reached = new Set<BookingStatus>(INITIAL_STATUSES);
-    // The loop also visits the values that it adds to the Set.
+    // This loop also visits the values that it adds to the Set while it runs.
     for (const status of reached)
       for (const trigger of movesFrom(status)) reached.add(TRANSITIONS[trigger].to);
     expect([...reached].toSorted()).toEqual([...BOOKING_STATUSES].toSorted());
@@ -85,12 +88,12 @@ describe('the lifecycle of a booking', () => {
 const cancelled = (result: Result<Cancellation<Booking>>): Result<Booking> =>
   result.ok ? ok(result.value.booking) : result;
 
-/** Each transition of the admin and the client, at a moment at which only the status can cause a refusal. */
+/** Each transition that an admin or a client triggers, at a moment at which nothing but the status can make it fail. */
 const DECISIONS: Record<(typeof DECIDED)[number], (booking: Booking) => Result<Booking>> = {
   reschedule: (booking) => reschedule(booking, booking.slot.startsAt.plus(hour), 30, booking.slot.startsAt),
   cancel_by_client: (booking) => cancelled(cancelByClient(booking, [], booking.slot.startsAt.minus(hour))),
   cancel_by_admin: (booking) => cancelled(cancelByAdmin(booking, [], 'rain', booking.slot.startsAt)),
-  // This instant is before the end of every hold. A hold that was created at the start of its shoot ends at once.
+  // This instant is before the end of every hold: a hold that was created when its shoot starts ends at once.
   release: (booking) => releaseHold(booking, booking.createdAt.minusMillis(1)),
   complete: (booking) => complete(booking, NOTHING, booking.slot.startsAt),
   record_no_show: (booking) => recordNoShow(booking, booking.slot.startsAt),
@@ -152,7 +155,7 @@ describe('every decision about a booking', () => {
 });
 
 const confirmed = arbitraryBookingOf('confirmed');
-/** Milliseconds from the start of the shoot, often 0 or 1. */
+/** Milliseconds counted from the start of the shoot, often 0 or 1. */
 const fromStart = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -86_400_000, max: 86_400_000 }));
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.refusal.code);
 

@@ -26,7 +26,7 @@ import {
 const MILLISECONDS_A_DAY = 86_400_000;
 const KIGALI_OFFSET_MILLISECONDS = 7_200_000;
 
-/** The first millisecond after a Kigali date, computed without the code under test. */
+/** The first millisecond after a date in Kigali, computed without the code under test. */
 const endOf = (date: { toEpochDay(): number }): Instant =>
   Instant.ofEpochMilli((date.toEpochDay() + 1) * MILLISECONDS_A_DAY - KIGALI_OFFSET_MILLISECONDS);
 

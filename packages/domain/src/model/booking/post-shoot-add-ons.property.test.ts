@@ -28,7 +28,7 @@ const account = fc.oneof(
 const addOnsOf = (booking: Booking): readonly PostShootAddOn[] =>
   'postShootAddOns' in booking ? booking.postShootAddOns : [];
 
-/** An add-on of the booking with a new price and name, or an add-on that the booking does not have. */
+/** One of the booking's add-ons with a new price and name, or an add-on that the booking does not have. */
 const offeredTo = (booking: Booking): fc.Arbitrary<AddOn> =>
   fc
     .tuple(fc.constantFrom(undefined, ...addOnsOf(booking)), arbitraryRwf())
@@ -45,7 +45,7 @@ const adding = account.chain((about) =>
 const quantityOf = (booking: Booking, id: string): number =>
   addOnsOf(booking).find(({ addOnId }) => addOnId === id)?.quantity ?? 0;
 
-/** Returns the refusal that the status causes, if any. specification.md#post-shoot-add-ons */
+/** Returns the refusal that the booking's status causes, if any. specification.md#post-shoot-add-ons */
 const lockOf = (booking: Booking): string | undefined => {
   if (booking.status === 'completed') return 'addon_locked';
   return booking.status === 'confirmed' ? undefined : 'wrong_status';

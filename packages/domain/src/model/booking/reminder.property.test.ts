@@ -22,10 +22,10 @@ const DAY_MS = 86_400_000;
 
 const causes = fc.constantFrom(...REMINDER_CAUSES);
 const leads = fc.integer({ min: 1, max: 30 });
-/** Milliseconds from the first or the last moment of a period, often 0 or 1. */
+/** Milliseconds counted from the first or last moment of a period, often 0 or 1. */
 const nearby = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -2 * DAY_MS, max: 2 * DAY_MS }));
 
-/** Returns the booking as if the client last got the content of the reminder at `at`. */
+/** Returns the booking as if the client was last sent the content of the reminder at `at`. */
 const saidAt = (booking: RemindedBooking, cause: ReminderCause, at: Instant): RemindedBooking => {
   if (booking.status === 'confirmed') return { ...booking, confirmedAt: at, rescheduledAt: undefined };
   return cause === 'photos_expiring' && booking.photoLink !== undefined
@@ -34,7 +34,8 @@ const saidAt = (booking: RemindedBooking, cause: ReminderCause, at: Instant): Re
 };
 
 /**
- * A booking with a future reminder. The client last got the same content at the due time of the reminder, or earlier.
+ * A booking whose reminder is in the future. The client was last sent the same content when the reminder is due, or
+ * earlier.
  */
 const inTime = fc
   .tuple(

@@ -5,7 +5,7 @@ import { arbitraryBookingOf } from '@booky/testkit';
 import type { Booking } from './booking.ts';
 import { reschedule } from './reschedule.ts';
 
-/** Requested starts, in hours after the first start; some equal the current start. The clock does not advance. */
+/** The requested starts, in hours after the first start. Some equal the current start. The clock does not move. */
 const hoursAway = fc.array(fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: -3, max: 5 })), {
   maxLength: 12,
 });
@@ -17,7 +17,7 @@ const never = arbitraryBookingOf('confirmed').map((booking) => ({
   rescheduledAt: undefined,
 }));
 
-/** Returns the original booking, and the booking after each requested start. */
+/** Returns the original booking, followed by the booking after each request. */
 const moved = (booking: Booking, starts: readonly Instant[], now: Instant): readonly Booking[] => {
   const states = [booking];
   for (const startsAt of starts) {

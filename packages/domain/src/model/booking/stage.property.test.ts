@@ -9,7 +9,10 @@ const MILLISECONDS_A_DAY = 86_400_000;
 const KIGALI_OFFSET_MILLISECONDS = 7_200_000;
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** The first millisecond after the photo link's expiry day in Kigali, computed without the code under test. */
+/**
+ * The first millisecond after the day on which the photo link expires in Kigali, computed without the code under
+ * test.
+ */
 const photosEnd = (booking: Booking): number =>
   booking.status === 'completed' && booking.photoLink !== undefined
     ? (booking.photoLink.expiresOn.toEpochDay() + 1) * MILLISECONDS_A_DAY - KIGALI_OFFSET_MILLISECONDS
@@ -18,7 +21,7 @@ const photosEnd = (booking: Booking): number =>
 const holdEnd = (booking: Booking): number =>
   booking.status === 'pending_payment' ? booking.holdExpiresAt.toEpochMilli() : NEVER;
 
-/** The conditions, calculated in milliseconds like the filters of the database. specification.md#stage-derived */
+/** The conditions, calculated in milliseconds as the database filters do. specification.md#stage-derived */
 const CONDITIONS: Record<StageCondition, (booking: Booking, now: number) => boolean> = {
   always: () => true,
   hold_live: (booking, now) => now < holdEnd(booking),
@@ -30,7 +33,7 @@ const CONDITIONS: Record<StageCondition, (booking: Booking, now: number) => bool
   photos_expired: (booking, now) => photosEnd(booking) <= now,
 };
 
-/** A booking and an instant. The instant is often within a millisecond of a change of the stage. */
+/** A booking and an instant, which is often within a millisecond of a change of the booking's stage. */
 const bookingAtInstant = arbitraryBooking().chain((booking) => {
   const turns = [
     booking.slot.startsAt.toEpochMilli(),

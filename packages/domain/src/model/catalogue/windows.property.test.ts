@@ -7,7 +7,7 @@ import { hasNewPast, readWindows, type Window, windowsAhead } from './windows.ts
 
 const date = LocalDate.of(2030, 1, 7);
 const window: Window = { date, opensMinute: 540, closesMinute: 720, stepMinutes: 20, bufferMinutes: 0 };
-/** Noon in Kigali. At this instant {@link window} closes. */
+/** Noon in Kigali, which is when {@link window} closes. */
 const noon = Instant.parse('2030-01-07T10:00:00Z');
 
 /** specification.md#package-windows */

@@ -5,7 +5,7 @@ import { LARGEST_RWF, rwf } from './rwf.ts';
 
 const MILLION = 1_000_000;
 
-/** Writes a rate with six decimals, without floating-point arithmetic. */
+/** Writes a rate with six decimals, without using floating-point arithmetic. */
 const decimalText = (millionths: number): string =>
   millionths === MILLION ? '1.000000' : `0.${String(millionths).padStart(6, '0')}`;
 
@@ -66,7 +66,7 @@ describe('an amount times a rate', () => {
     },
   );
 
-  // The rate is 1/parts, and the amount is chosen so that the product ends in exactly half a franc.
+  // The rate is 1/parts, and the amount is chosen so that their product ends in exactly half a franc.
   const tie = fc.constantFrom(2, 4, 8, 10, 16, 20, 64, 1000, 500_000, MILLION).chain((parts) =>
     fc.integer({ min: 0, max: Math.floor(LARGEST_RWF / parts) - 1 }).map((whole) => ({
       francs: rwf(whole * parts + parts / 2),

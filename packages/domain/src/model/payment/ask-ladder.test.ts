@@ -7,13 +7,13 @@ const createdAt = Instant.parse('2026-03-14T08:17:23.456Z');
 const MILLISECONDS_A_DAY = 86_400_000;
 const MILLISECONDS_A_MINUTE = 60_000;
 
-/** Returns the age in minutes at which the next query about a payment is due. The payment now has the given age. */
+/** Returns the age in minutes at which the service next queries a payment that now has this age. */
 const nextAskMinutes = (ageMilliseconds: number): number | undefined => {
   const at = nextAskAt({ createdAt }, createdAt.plusMillis(ageMilliseconds));
   return at === undefined ? undefined : Duration.between(createdAt, at).toMillis() / MILLISECONDS_A_MINUTE;
 };
 
-/** 1, 2, 5, 10, 15 and 30 minutes, then every hour up to 24 hours. specification.md#pending-attempts-asked */
+/** 1, 2, 5, 10, 15 and 30 minutes, and then every hour up to 24 hours. specification.md#pending-attempts-asked */
 const LADDER_MINUTES = [1, 2, 5, 10, 15, 30, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)];
 
 /** specification.md#pending-attempts-asked */

@@ -28,7 +28,7 @@ const isAnyInFlight = ({ payments, now }: Account): boolean =>
   payments.some((payment) => isStillInFlight(payment, now));
 
 /**
- * Returns the expected result. Checks in the order of the refusals. specification.md#cash
+ * Returns the expected result, checking for refusals in the order in which they apply. specification.md#cash
  * specification.md#cash-and-online specification.md#conflict-order
  */
 const answerTo = (account: Account, amount: number): string => {
@@ -39,7 +39,7 @@ const answerTo = (account: Account, amount: number): string => {
   return amount > owed ? 'exceeds_owed' : 'recorded';
 };
 
-/** An account and an amount, often close to the amount owed. */
+/** An account and an amount, which is often close to the amount owed. */
 const handed = fc
   .oneof(
     { weight: 3, arbitrary: arbitraryAccount(arbitraryBookingOf('confirmed')) },

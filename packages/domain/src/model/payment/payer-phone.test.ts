@@ -12,7 +12,7 @@ const national = fc
   .tuple(fc.constantFrom('72', '73', '78', '79'), fc.integer({ min: 0, max: 9_999_999 }))
   .map(([network, rest]) => network + String(rest).padStart(7, '0'));
 
-/** The separators that phones, address books and people write between digits. */
+/** The separators that phones, address books and people put between digits. */
 const between = fc.string({
   unit: fc.constantFrom(
     ...Array.from(' .-/\\()[]\u00a0\u2007\u202f\u3000\u2010\u2011\u2012\u2013\u2014\u2212\uff0d\ufe63'),

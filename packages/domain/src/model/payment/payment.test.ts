@@ -154,7 +154,7 @@ describe('prompts to the same phone', () => {
     .array(fc.tuple(fc.integer({ min: 0, max: 1_200_000 }), fc.constantFrom('a', 'b', undefined)), {
       maxLength: 16,
     })
-    // Oldest first, as the store returns them.
+    // Oldest first, which is the order in which the store returns them.
     .map((all) => all.toSorted(([one], [other]) => other - one));
 
   test.prop([prompts], { numRuns: 500 })(

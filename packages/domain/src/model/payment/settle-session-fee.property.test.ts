@@ -47,7 +47,7 @@ const succeeds = (
 };
 
 /**
- * Expects that the payment is refund_due in full, that the booking is unchanged and that an alert follows.
+ * Expects that the payment must be refunded in full, that the booking is unchanged and that an alert follows.
  * specification.md#unusable-money
  */
 const expectReturned = (

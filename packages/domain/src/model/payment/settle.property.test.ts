@@ -35,7 +35,7 @@ const settleOnly = (
     now: booking.createdAt,
   });
 
-/** Returns the payment with the time of the provider's first report of success. */
+/** Returns the payment with the time at which the provider first reported success. */
 const reported = (payment: Payment, now: Instant): Payment =>
   isOnline(payment)
     ? { ...payment, means: { ...payment.means, paidReportedAt: payment.means.paidReportedAt ?? now } }

@@ -22,7 +22,7 @@ const withRate = (bookingFeeRate: Rate): Settings => ({ ...DEFAULT_SETTINGS, boo
 
 const price = fc.oneof(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: LARGEST_RWF }));
 const prices = fc.array(price, { minLength: 1, maxLength: 51 });
-/** Prices of a basket whose total is allowed, however large. */
+/** The prices of a basket whose total is allowed, however large it is. */
 const allowedPrices = prices.map((wanted) => {
   let left = LARGEST_RWF;
   return wanted.map((one) => {

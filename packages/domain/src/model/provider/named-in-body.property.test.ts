@@ -12,7 +12,7 @@ const EMAIL = { emails: ['alinex@example.rw'] };
 const PHONE = { phones: ['+250788123456'] };
 const OUR_REF = '1b4e28ba-2fa1-4d2d-883f-0016d3cca427';
 
-/** Text that may directly precede and follow a name in a body. */
+/** Text that may come directly before and after a name in a body. */
 const AROUND = [
   ['', ''],
   ['{"payer":"', '"}'],

@@ -5,7 +5,7 @@ import { overlaps, type Period } from './period.ts';
 
 const noon = Instant.parse('2026-03-14T10:00:00Z');
 
-/** Minutes from noon; a short range, so that periods often touch, overlap or contain each other. */
+/** Minutes counted from noon. The range is short, so that periods often touch, overlap or contain each other. */
 interface Minutes {
   readonly from: number;
   readonly length: number;

@@ -58,7 +58,7 @@ const countsOnIt: Row = {
   'not found': 'unknown_there',
 };
 
-/** The differences 25 hours later, when the service no longer asks the provider. */
+/** The differences 25 hours later, when the service no longer asks the provider about the payments. */
 const EXPECTED: Readonly<Record<keyof typeof HERE, Row>> = {
   waiting: { ...none, paid: 'paid_there_only', failed: 'failed_there_only', 'not found': 'unknown_there' },
   succeeded: countsOnIt,

@@ -15,7 +15,7 @@ import { makeReconcilePayments, type ReconciledAttempt } from './reconcile-payme
 
 const PERIOD = { from: MONDAY_MORNING, to: MONDAY_MORNING.plus(Duration.ofHours(24)) };
 
-/** A studio with this number of pending attempts, one second apart, and a scripted provider. */
+/** A studio with a scripted provider and with this many pending attempts, one second apart. */
 const aStudio = async (attempts: number, provider: 'mobile-money' | 'gateway' = 'mobile-money') => {
   const adapters = createMemoryAdapters();
   const booking = aBooking();

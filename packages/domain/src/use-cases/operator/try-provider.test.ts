@@ -19,9 +19,9 @@ import { makeTryProvider, type TryStep } from './try-provider.ts';
 
 interface Course {
   readonly outcome?: ChargeOutcome;
-  /** The company's first answer, and its answer to every later query. */
+  /** The company's first answer, and its answer to every later query about the charge. */
   readonly answers: readonly [ChargeStatus, ChargeStatus];
-  /** The company's callback during the second query. */
+  /** What the company's callback reports. It arrives during the second query. */
   readonly callback?: ProviderVerdict;
 }
 
@@ -29,7 +29,7 @@ const AMOUNT = rwf(100);
 const PENDING: ChargeStatus = { kind: 'pending' };
 const PAID: ChargeStatus = { kind: 'paid', amountRwf: AMOUNT, providerReference: undefined };
 
-/** Returns the last step of a try, and its duration in seconds. */
+/** Returns the last step of a try, and how many seconds the try took. */
 const tried = async ({ outcome = { kind: 'accepted' }, answers, callback }: Course) => {
   const adapters = createMemoryAdapters();
   await adapters.seed({ admins: [anAdmin()] });

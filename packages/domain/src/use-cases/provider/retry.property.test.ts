@@ -10,10 +10,10 @@ import type { DeliveryReading } from '../../model/provider/provider-event.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 
-/** The simulated faults, and the number of tries to apply. */
+/** The simulated faults, and how often applying is tried. */
 interface Trouble {
   applying: boolean;
-  /** True to break the unit of work that records a fault, at the end of the unit. */
+  /** If true, the unit of work that records a fault fails at its end. */
   noting: boolean;
   reading: boolean;
   tries: number;

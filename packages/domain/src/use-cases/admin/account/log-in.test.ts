@@ -23,7 +23,7 @@ interface Office extends TestedService {
   readonly photographer: AdminAccount;
 }
 
-/** A studio whose photographer knows the password. */
+/** A studio whose photographer has this password. */
 const openOffice = async (password = PASSWORD): Promise<Office> => {
   const studio = await openTestedService(createMemoryAdapters());
   const photographer = anAdmin({ passwordHash: await makePlainPasswordHasher().hash(password) });

@@ -37,7 +37,8 @@ const refusalOf = (attempt: Promise<unknown>): Promise<unknown> =>
   );
 
 /**
- * Stores the booking that `make` returns. Its shoot is a few days ahead, from 9:00 to 10:00, with a buffer until 10:30.
+ * Stores the booking that `make` returns. Its shoot is in a few days, from 9:00 to 10:00, and its buffer ends at
+ * 10:30.
  */
 const withBooking = async (make: (startsAt: Instant) => Booking) => {
   const studio = await open();
@@ -49,7 +50,7 @@ const withBooking = async (make: (startsAt: Instant) => Booking) => {
 
 const confirmedAt = (startsAt: Instant): Booking => aBookingOf('confirmed', { slot: aSlot(startsAt) });
 
-/** A visitor books an hour. */
+/** Books one hour as a visitor. */
 const bookAt = ({ useCases, packages }: TestedService, startsAt: Instant): Promise<unknown> =>
   useCases.createBooking({
     packageId: packages[0].id,

@@ -62,7 +62,7 @@ describe('working hours', () => {
     expect(await useCases.listWorkingHours()).toEqual([monday, tuesday]);
   });
 
-  /** The dates of the next month on which a visitor may book. */
+  /** Returns the dates of the next month that are open for bookings. */
   const openDates = async (): Promise<readonly string[]> => {
     const { useCases, packages } = studio;
     const days = await useCases.listStarts(packages[0].id, monthAhead());
@@ -110,7 +110,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('delete'), which }),
 );
 
-/** The order of the list: weekdays before dates, both ascending. */
+/** A sort key for the order of the list: weekdays before dates, and both ascending. */
 const dayOf = ({ day }: WorkingHours): string =>
   'weekday' in day ? `0 ${day.weekday}` : `1 ${day.effectiveDate.toString()}`;
 

@@ -23,7 +23,7 @@ import type { ShownBooking } from '../../show-booking.ts';
 
 const freeAddOn = anAddOn({ priceRwf: rwf(0) });
 
-/** A request for an action, with the most acceptable input for this booking. */
+/** Requests an action with the input that is most likely to be accepted for this booking. */
 type Ask = (studio: TestedService, shown: ShownBooking) => Promise<unknown>;
 
 const rescheduleBy =
@@ -34,14 +34,14 @@ const rescheduleBy =
 const addOnIdsOf = ({ booking }: ShownBooking): readonly string[] =>
   'postShootAddOns' in booking ? booking.postShootAddOns.map(({ addOnId }) => addOnId) : [];
 
-/** Uses a new admin each time, because queries per admin are limited. */
+/** Uses a new admin each time, because the number of queries per admin is limited. */
 const asked =
   (how: 'checkPayment' | 'adoptPayment') =>
   ({ id }: Payment): Ask =>
   ({ useCases }) =>
     useCases[how](id, freshUuid());
 
-/** The requests to try for every action; one accepted request is enough. */
+/** The requests to try for each action. The action is available if one of them is accepted. */
 const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]>> = {
   reschedule: () => [rescheduleBy(1), rescheduleBy(2)],
   cancel: () => [({ useCases }, { booking }) => useCases.cancelBooking(booking.id, undefined)],
@@ -101,11 +101,14 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
     ),
 };
 
-/** Gives an online payment the provider of this test's studio, which can then be asked about the payment. */
+/**
+ * Returns an online payment as if it was made through the provider of this test's studio, which can then be asked
+ * about it.
+ */
 const atTheProvider = (payment: Payment): Payment =>
   isOnline(payment) ? { ...payment, means: { ...payment.means, provider: 'mobile-money' } } : payment;
 
-/** Returns a studio with this booking and its payments, with the clock at this moment. */
+/** Returns a studio that has this booking and its payments. Its clock is set to the given moment. */
 const studioOf = async ({ booking, payments, now }: Account): Promise<TestedService> => {
   const studio = await openTestedService(createMemoryAdapters());
   await studio.adapters.seed({
@@ -118,7 +121,7 @@ const studioOf = async ({ booking, payments, now }: Account): Promise<TestedServ
     ...payments.map((payment) => freshPayment(atTheProvider(payment), booking.id)),
   );
   studio.clock.set(now);
-  // Only with this answer of the company can the photographer accept the payment.
+  // The photographer can accept the payment only if the company gives this answer.
   const { payments: stored } = await studio.useCases.showBooking(booking.id);
   studio.scripted.answerQueries((ourRef) => ({
     kind: 'paid',
@@ -128,7 +131,7 @@ const studioOf = async ({ booking, payments, now }: Account): Promise<TestedServ
   return studio;
 };
 
-/** Requests an action, but breaks its unit of work at the end, so that an accepted action is undone. */
+/** Requests an action, but makes its unit of work fail at the end, so that an accepted action is rolled back. */
 const isAccepted = async (studio: TestedService, shown: ShownBooking, ask: Ask): Promise<boolean> => {
   studio.breakNextUnit('before_commit');
   const reason: unknown = await expectBreakage(ask(studio, shown)).then(
@@ -140,7 +143,7 @@ const isAccepted = async (studio: TestedService, shown: ShownBooking, ask: Ask):
   return reason === undefined;
 };
 
-/** Returns every action that the rules accept now. Finds the actions by trying each one. */
+/** Returns every action that the rules accept now, found by trying each one. */
 const triedActions = async (studio: TestedService, shown: ShownBooking): Promise<readonly AdminAction[]> => {
   const accepted: AdminAction[] = [];
   for (const action of ADMIN_ACTIONS) {
@@ -151,7 +154,7 @@ const triedActions = async (studio: TestedService, shown: ShownBooking): Promise
   return accepted;
 };
 
-/** Performs an action with its first accepted request. */
+/** Performs an action with the first request that is accepted. */
 const act = async (studio: TestedService, shown: ShownBooking, action: AdminAction): Promise<void> => {
   for (const ask of ASKS[action](shown)) {
     if (!(await isAccepted(studio, shown, ask))) continue;
@@ -161,7 +164,7 @@ const act = async (studio: TestedService, shown: ShownBooking, action: AdminActi
   throw new Error(`the action '${action}' is shown but was refused`);
 };
 
-/** A completed booking in the last millisecond of its photo link, or a millisecond later. */
+/** A completed booking, in the last millisecond of its photo link or one millisecond later. */
 const aroundTheEndOfPhotos = fc
   .tuple(arbitraryAccount(arbitraryBookingOf('completed')), fc.constantFrom(-1, 0))
   .map(([about, milliseconds]): Account => {

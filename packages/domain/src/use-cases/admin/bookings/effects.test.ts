@@ -47,7 +47,7 @@ const emails = (): Promise<readonly EmailMessage[]> => studio.adapters.inspect.q
 const causes = async (): Promise<readonly string[]> =>
   (await emails()).map(({ cause, ...email }) => `${cause} to ${'to' in email ? email.to : 'no address'}`);
 
-/** Every action, with an input that is valid in any status. */
+/** Every action, with input that is valid in any status. */
 const asked = (id: string): Readonly<Record<string, () => Promise<unknown>>> => ({
   reschedule: () => useCases.rescheduleBooking(id, begun.plus(hour)),
   cancel: () => useCases.cancelBooking(id, undefined),

@@ -33,7 +33,7 @@ const wordOf = (answer: PromiseSettledResult<unknown>): string => {
   throw answer.reason;
 };
 
-/** Makes simultaneous requests and counts the results: `done`, or the code of the refusal. */
+/** Makes the requests simultaneously and counts the results: `done`, or the code of a refusal. */
 const atOnce = async (
   ask: (index: number) => Promise<unknown>,
 ): Promise<Readonly<Record<string, number>>> => {

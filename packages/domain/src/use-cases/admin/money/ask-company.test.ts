@@ -24,7 +24,7 @@ type Attempt = ReturnType<typeof anAttempt>;
 interface State {
   readonly booking?: (held: PendingBooking) => Booking;
   readonly payment?: (attempt: Attempt) => Payment;
-  /** The status after a full payment; undefined if the company is not asked. */
+  /** The status after a payment in full, or undefined if the company is not asked. */
   readonly paid?: 'succeeded' | 'refund_due';
 }
 
@@ -67,7 +67,7 @@ const paid = (amountRwf: number | undefined): ChargeStatus => ({
 });
 const FAILED = { kind: 'failed', reason: 'payer_declined', providerReference: undefined } as const;
 
-/** Each answer of a company, and the answer shown to the photographer. */
+/** Each answer that a company can give, and the answer that the photographer is shown. */
 const ANSWERS: Readonly<Record<string, readonly [ChargeStatus, string]>> = {
   paid: [paid(DUE), 'paid'],
   'paid, another amount': [paid(DUE - 1), 'paid'],
@@ -78,7 +78,10 @@ const ANSWERS: Readonly<Record<string, readonly [ChargeStatus, string]>> = {
   'no answer': [{ kind: 'unavailable' }, 'unknown'],
 };
 
-/** A studio with one payment of one booking. Counts the units of work that are open during a query to the company. */
+/**
+ * A studio with a single booking that has one payment. It counts the units of work that are open while it asks the
+ * company.
+ */
 const aStudio = async ({ booking: become = (held) => held, payment: turn = (one) => one }: State) => {
   const adapters = createMemoryAdapters();
   let units = 0;
@@ -132,7 +135,7 @@ const aStudio = async ({ booking: become = (held) => held, payment: turn = (one)
   return { ...service, payment, answer, stored, hear, causes, openWhileAsked };
 };
 
-/** Returns what the photographer gets: the company's answer, `done`, or the refusal. */
+/** Returns what the photographer gets: the company's answer, `done`, or a refusal. */
 const ask = async ({ useCases, admin, payment }: Asked, how: How): Promise<string> => {
   try {
     const done = await useCases[how](payment.id, admin.id);
@@ -235,7 +238,7 @@ describe('simultaneous queries and callbacks', () => {
     async (how, status, verdict, then, contradicted) => {
       const studio = await aStudio({});
       let heard: Promise<void> | undefined;
-      // The company calls back before it answers our question.
+      // The company calls back before it answers the service's query.
       const { provider } = studio.scripted;
       const answered = provider.queryCharge.bind(provider);
       studio.answer(status);

@@ -1,7 +1,7 @@
 import type { Answer } from '@booky/testkit/http';
 
 /**
- * Returns every part of a response by which one 404 could be told from another. Leaves out the headers about the
+ * Returns every part of a response that could distinguish one 404 from another. Leaves out the headers about the
  * time, the connection and the request, because they always differ.
  */
 export const shownBy = ({ status, headers, text }: Answer): unknown => {

@@ -3,7 +3,7 @@ import { anAddress, freshNumber, freshUuid } from '@booky/testkit';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useAdapters } from '../../test/use-adapters.ts';
 
-/** An email about the default booking or another one. Emails are told apart by their `amountRwf`. */
+/** An email about the default booking or another one. Emails can be distinguished by their `amountRwf`. */
 const email = (amountRwf: number, reference = 'BKY-3001-ABCDE'): EmailMessage => ({
   cause: 'payment_alert',
   to: anAddress('studio@example.rw'),

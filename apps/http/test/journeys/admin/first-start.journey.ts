@@ -113,7 +113,7 @@ describe('the first start', () => {
     expect(answer).toMatchObject({
       problems: [{ message: 'Write a number in digits alone, such as 20.' }],
     });
-    // Other callers are told only about problems with the shape of the body.
+    // For any other caller, the response names only problems with the shape of the body.
     expect(await named({ ...wrong, photoCount: null })).toEqual([400, ['photoCount']]);
     expect((await send(world, token))[0]).toBe(201);
   });

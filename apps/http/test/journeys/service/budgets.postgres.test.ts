@@ -18,8 +18,8 @@ type Costs = readonly [
 ];
 
 /**
- * The budget of each request. The costs must equal the budget, except that fewer waits are allowed. So whoever makes
- * a request cheaper or dearer has to change a number here, where a reviewer sees it.
+ * The budget of each request. The costs must equal the budget, except that fewer waits are allowed. So a change that
+ * makes a request cheaper or more expensive must also change a number here, where a reviewer sees it.
  */
 const BUDGETS: Readonly<Record<string, Costs>> = {
   services: [1, 1, 0, 0, 315, 2259],

@@ -38,7 +38,7 @@ const listOf = (runs: readonly Run[]): string =>
     )
     .join('\n');
 
-/** The progress goes to standard error, so that standard output has only the findings. */
+/** Shows the progress on standard error, so that standard output contains only the findings. */
 const terminal = makeProgress(process.stderr);
 
 const roundsOf = ({ rounds }: Run, options: Options): number => {
@@ -54,7 +54,7 @@ export const makeCommand = (): Command => {
     const unknown = names.find((name) => name !== 'all' && !RUNS.some((run) => run.name === name));
     if (unknown !== undefined) command.error(`There is no run ${unknown}. The runs are:\n${listOf(RUNS)}`);
     const chosen = names.includes('all') ? RUNS : RUNS.filter(({ name }) => names.includes(name));
-    // The result names the seed, so that a failed run can be repeated.
+    // The result names the seed so that a failed run can be repeated.
     const seed = options.seed ?? Math.floor(Math.random() * MOST);
     const { before, bookings, pooler, postgres } = options;
     if (postgres !== undefined) usePostgres(postgres);

@@ -1,13 +1,13 @@
 export interface RunOptions {
-  /** The number of rounds. {@link Run.rounds} describes one round. */
+  /** The number of rounds. {@link Run.rounds} says what a round is. */
   readonly rounds: number;
-  /** The source of every random choice. The same seed repeats a run, except for races between processes. */
+  /** The seed of every random choice. The same seed repeats a run, except for races between processes. */
   readonly seed: number;
-  /** An installed checkout of the version to upgrade from. By default this version. */
+  /** An installed checkout of the version to upgrade from. This version by default. */
   readonly before?: string;
-  /** The number of past bookings in the database before the run. By default none. */
+  /** How many past bookings the database contains before the run. None by default. */
   readonly bookings?: number;
-  /** The path of the PgBouncer to use. By default the PgBouncer on PATH. */
+  /** The path of the PgBouncer program. By default, the one on PATH. */
   readonly pooler?: string;
   readonly progress: (line: string) => void;
 }
@@ -15,33 +15,33 @@ export interface RunOptions {
 export interface Findings {
   /** Counts and measurements, in the order of display: `rounds`, `bookings`, `slowest answer`. */
   readonly figures: Readonly<Record<string, number | string>>;
-  /** A sentence for each broken promise. Empty if all promises hold. */
+  /** One sentence for each broken promise. Empty if all promises are kept. */
   readonly violations: readonly string[];
-  /** The reason why this machine can't make the run, such as a missing program. */
+  /** Why this machine cannot make the run, for example because a program is missing. */
   readonly skipped?: string;
 }
 
-/** A fault run, which breaks something on purpose and checks whether the promises hold. */
+/** A fault run: it breaks something on purpose and checks whether the promises still hold. */
 export interface Run {
   readonly name: string;
-  /** The promise that the run checks, in one line for the list of runs. */
+  /** The promise that the run checks, as one line for the list of runs. */
   readonly promise: string;
-  /** The rows of the fault table in docs/reliability.md that the run covers. */
+  /** The rows of the fault table in docs/reliability.md that this run covers. */
   readonly faults: readonly string[];
   readonly rounds: {
-    /** The events of one round, in a few words. */
+    /** What happens in one round, in a few words. */
     readonly of: string;
     /** The number of rounds in the weekly CI job, which makes every run. */
     readonly brief: number;
     /** The default number of rounds, which takes about two minutes. */
     readonly usual: number;
-    /** The number of rounds for the documented figures, which takes an hour or a night. */
+    /** The number of rounds behind the documented figures. They take an hour or a whole night. */
     readonly long: number;
   };
   run(options: RunOptions): Promise<Findings>;
 }
 
-/** A finished run. An error of the run itself counts as a violation. */
+/** The result of a finished run. An error in the run itself counts as a violation. */
 export interface Ended extends Findings {
   readonly name: string;
   readonly seconds: number;
@@ -50,8 +50,8 @@ export interface Ended extends Findings {
 }
 
 /**
- * Makes one run and measures its duration. The command that repeats the run ends with `flags`. Never rejects: an error
- * of the run itself becomes a violation.
+ * Makes one run and measures how long it takes. The command that repeats the run ends with `flags`. Never rejects: an
+ * error of the run itself becomes a violation.
  */
 export const makeRun = async (run: Run, options: RunOptions, flags = ''): Promise<Ended> => {
   const { rounds, seed } = options;
@@ -75,8 +75,8 @@ export const makeRun = async (run: Run, options: RunOptions, flags = ''): Promis
 const MOST_LISTED = 20;
 
 /**
- * Returns the findings as text: the figures in columns, then the violations, then the verdict in one line. A skipped
- * run has only its reason.
+ * Returns the findings as text: the figures in columns, then the violations, then the verdict in one line. For a
+ * skipped run, returns only the reason.
  */
 export const inWords = ({ name, figures, violations, skipped, seconds, again }: Ended): string => {
   if (skipped !== undefined) return `${name}: skipped: ${skipped}\n`;

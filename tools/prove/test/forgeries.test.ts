@@ -40,7 +40,7 @@ const decoded = (segment: string): string => {
   }
 };
 
-/** Reads a request with the delivery reader. Parses path and headers as the service does. */
+/** Reads a request with the delivery reader, after parsing its path and headers as the service does. */
 const read = ({ path, headers, body }: RawRequest) => {
   const [, , , route, ourRef = '', signature = ''] = (path.split('?')[0] ?? '').split('/').map(decoded);
   const byName = Map.groupBy(headers, ([name]) => name.toLowerCase());

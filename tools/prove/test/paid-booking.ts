@@ -14,7 +14,7 @@ export const FEE: Payment = {
   isSaidPaid: false,
 };
 
-/** A confirmed booking of half an hour for 10,000 francs, with a paid booking fee. */
+/** A confirmed half-hour booking for 10,000 francs whose booking fee is paid. */
 export const PAID: Booking = {
   ref: 'BKY-3001-AAAAA',
   status: 'confirmed',

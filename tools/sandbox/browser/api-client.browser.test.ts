@@ -10,7 +10,7 @@ import { launchChromium, openPage, PHONE } from './chromium.ts';
 const NO_EMAIL = 'This value does not have the right form.';
 const NO_PHONE = /0788 123 456/;
 
-/** Tests the published client in a page of the service's origin. */
+/** Tests the published client in a page that has the same origin as the service. */
 describe('the API client in a browser', () => {
   let browser: Browser;
   let sandbox: Sandbox;
@@ -30,7 +30,7 @@ describe('the API client in a browser', () => {
     consumer.remove();
   });
 
-  /** Opens a page with this HTML, in which scripts can import the client by name. */
+  /** Opens a page with the given HTML. Its scripts can import the client by name. */
   const open = async (html: string, { isTimeStopped = false } = {}) => {
     const watched = await openPage(browser, { viewport: PHONE });
     onTestFinished(watched.close);

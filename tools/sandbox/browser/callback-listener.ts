@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** Replaces the API: answers callbacks with 200, and has a page for returning payers. */
+/** Starts a server that replaces the API: it answers callbacks with 200, and has a page to which payers return. */
 export const startCallbackListener = async () => {
   const server = createServer((request, response) => {
     request.resume();

@@ -9,7 +9,7 @@ describe.each([
 ] as const)('the card page on %s', (_where, options) => {
   const inBrowser = useConsole();
 
-  /** Opens the card page as after a redirect from the studio. */
+  /** Opens the card page as if the studio's site had redirected to it. */
   const openCardPage = async () => {
     const reference = newReference();
     const redirectUrl = inBrowser.bench.backUrl;

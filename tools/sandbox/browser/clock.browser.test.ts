@@ -19,9 +19,9 @@ describe('the clock in the console', () => {
     expect(minutesAhead(inBrowser.bench)).toBe(60);
     const time = page.getByRole('timer');
     const shown = () => time.textContent();
-    // Reads both times again at each try, because a second may pass between the two reads.
+    // Reads both times again for each try, because a second may pass between the two reads.
     await expect.poll(async () => (await shown()) === writeTime(inBrowser.bench)).toBe(true);
-    // From here on, polls fail, and the clock must tick without polls.
+    // From here on the polls fail, and the clock must keep ticking without them.
     await inBrowser.bench.stopControl();
     const first = await shown();
     await expect.poll(shown).not.toBe(first);

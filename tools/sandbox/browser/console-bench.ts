@@ -9,7 +9,7 @@ import { type MovableClock, openMovableClock } from '../src/movable-clock.ts';
 import { startCallbackListener } from './callback-listener.ts';
 import { type GatewayCharges, makeGatewayCharges } from './gateway-charges.ts';
 
-/** A control server of real parts without an API, for tests of the console. */
+/** A control server made of real parts but without an API, for tests of the console. */
 export interface ConsoleBench {
   readonly url: string;
   readonly mailbox: Mailbox;
@@ -17,14 +17,14 @@ export interface ConsoleBench {
   readonly charges: GatewayCharges;
   /** The page to which a card payer returns. */
   readonly backUrl: string;
-  /** Ends only the control server, as if the sandbox had been stopped while the console is open. */
+  /** Ends only the control server, as if the sandbox were stopped while the console is open. */
   stopControl(): Promise<void>;
-  /** Starts the control server again at the same address. */
+  /** Starts the control server again on the same port. */
   startControl(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a bench whose mailbox file contains `emails`, as after a previous run. */
+/** Starts a bench whose mailbox file contains `emails`, as if a previous run had left them there. */
 export const startConsoleBench = async (emails: readonly MailboxEmail[] = []): Promise<ConsoleBench> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-console-'));
   const mailboxFile = path.join(folder, 'mailbox.jsonl');

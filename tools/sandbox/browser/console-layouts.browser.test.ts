@@ -28,7 +28,7 @@ describe('the console', () => {
     await page.frameLocator('iframe').getByText('Hello Marie-Claire Uwase').waitFor();
     expect(await overflowOf(page)).toBe(0);
     expect(complaints).toEqual([]);
-    // The axe check is last, because this check causes a browser error about access to the email's frame.
+    // The axe check comes last, because it makes the browser log an error about access to the email's frame.
     expect(await findAxeFaults(page)).toEqual([]);
 
     await inBrowser.bench.stopControl();

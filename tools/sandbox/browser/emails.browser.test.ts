@@ -15,11 +15,11 @@ const CARDS = { light: 'rgb(255, 255, 255)', dark: 'rgb(31, 34, 41)' } as const;
 
 const emailsIn = (locale: Locale): readonly EmailMessage[] => [
   ...EMAIL_CAUSES.map((cause) => sampleOf(cause, locale)),
-  // An email with a command to copy, which has few places for line breaks.
+  // This email contains a command to copy, which has few places where a line can break.
   { ...sampleOf('payment_alert', locale), reason: 'paid_without_delivery' },
 ];
 
-/** Emails with names and addresses in which lines cannot break. */
+/** Emails that contain names and addresses in which lines cannot break. */
 const lengthyIn = (locale: Locale): readonly EmailMessage[] => {
   const word = 'Nyirahabimana'.repeat(12);
   const shoot = { ...sampleShoot, fullName: word, location: word, packageNameEn: word, packageNameFr: word };

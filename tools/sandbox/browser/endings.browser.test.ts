@@ -168,7 +168,7 @@ describe.each(COMPANIES)(
         }
         await settle(site.state, ourRefOf(page), 'succeeded');
         await endsAs(page, read.booked);
-        // The prompt of the first number is still open.
+        // The prompt on the first phone is still open.
         const refused = provider === 'pawapay' ? [other, ...reports] : [];
         expect(complaints).toEqual(refused.map(() => REFUSED));
       });

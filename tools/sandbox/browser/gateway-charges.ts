@@ -1,13 +1,13 @@
 import type { GatewayCredentials, Simulator } from '@booky/provider-simulators';
 
-/** The charge that a test requests. */
+/** A charge that a test wants to request. */
 export interface ChargeWish {
   readonly reference: string;
   readonly amountRwf: number;
   readonly redirectUrl?: string;
 }
 
-/** Posts charges to a gateway simulator as the adapter does. */
+/** Sends charges to a gateway simulator as the adapter does. */
 export const makeGatewayCharges = async (simulator: Simulator<GatewayCredentials>) => {
   const { clientId, clientSecret, tokenUrl } = simulator.credentials;
   const tokenAnswer = await fetch(tokenUrl, {
@@ -45,14 +45,14 @@ export const makeGatewayCharges = async (simulator: Simulator<GatewayCredentials
   };
 
   return {
-    /** Requests a charge that prompts a wallet's phone. `phone` has nine digits. */
+    /** Requests a charge that prompts the payer's phone. `phone` has nine digits. */
     wallet: async (wish: ChargeWish, phone: string, network: 'MTN' | 'AIRTEL' = 'MTN'): Promise<void> => {
       await charge(wish, phone, {
         type: 'mobile_money',
         mobile_money: { network, country_code: '250', phone_number: phone },
       });
     },
-    /** Requests a card charge, and returns the address of its page. */
+    /** Requests a card charge, and returns the URL of its card page. */
     card: async (wish: ChargeWish): Promise<string> =>
       find(/"redirect_url":\{"url":"(?<found>[^"]+)"/, await charge(wish, '788123999', { type: 'card' })),
   };

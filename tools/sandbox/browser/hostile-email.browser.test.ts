@@ -9,7 +9,9 @@ const OUTSIDE = 'http://outside.example';
 
 const ATTACK = `<script>fetch('/sandbox/mailbox', { method: 'DELETE' }); top.document.title = 'taken'</script>`;
 
-/** An email with everything that a hostile client might write, as if the template escaped nothing. */
+/**
+ * An email with everything that a hostile client might write, as it would look if the template did not escape anything.
+ */
 const hostileEmail: MailboxEmail = {
   ...keptEmail,
   subject: `${ATTACK}<img src="${OUTSIDE}/subject" onerror="document.title='taken'">`,
@@ -63,7 +65,7 @@ describe('an email written by an attacker', () => {
     expect(ground).toBe('rgb(1, 2, 3)');
     expect(await page.getByRole('option').locator('.mail-subject').innerText()).toBe(hostileEmail.subject);
     expect(await page.locator('#letter-subject').textContent()).toBe(hostileEmail.subject);
-    // Waits for another poll, so that a delayed attack, such as the refresh in the email, has time to run.
+    // Waits for another poll, so that a delayed attack, such as the refresh in the email, has time to happen.
     await page.waitForResponse('**/sandbox/mailbox');
     await expectNothingHappened();
   });

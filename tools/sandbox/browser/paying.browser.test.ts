@@ -9,7 +9,7 @@ const site = useSite();
 const { open } = site;
 const read = ENGLISH;
 
-/** Matches only the browser's console message for a 4xx response. */
+/** Matches the message that the browser logs for a 4xx response, and nothing else. */
 const REFUSED = expect.stringMatching(/status of 4\d\d/);
 
 const heading = (page: Page, name: string) => headingOf(page, name).waitFor();
@@ -19,7 +19,7 @@ const chargeCount = async (): Promise<number> => (await chargesOf(site.state)).l
 const payNow = (page: Page) => page.getByRole('button', { name: read.pay });
 const numberOf = (page: Page) => page.getByLabel(read.number);
 
-/** Opens the pay page of a hold that was created by the API. */
+/** Opens the pay page of a hold that was made through the API. */
 const openHold = async () => {
   const { state } = site;
   const watched = await open();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns the texts on a page that a person could not read well, each with its fault. Leaves out the preview of an
- * email, which only a list of emails shows.
+ * Returns the texts on a page that a person could not read well, each with what is wrong. Ignores the preview text of
+ * an email, which is only visible in a list of emails.
  */
 export const unreadableIn = (page: Page): Promise<readonly string[]> => page.evaluate(SCRIPT);
 
-// Runs in the page, without access to this file. Requires a contrast of 4.5, as WCAG 2 does.
+// Runs in the page, where it cannot use anything from this file. Requires a contrast of 4.5, as WCAG 2 does.
 const SCRIPT = `(() => {
   const LEAST_CONTRAST = 4.5;
   const SMALLEST_TEXT = 14;

@@ -18,7 +18,7 @@ const shootOf = (fullName: string): BookedShoot => ({
   sessionFeeRwf: 63_000,
 });
 
-/** An email to a client of this name. */
+/** Returns an email to a client with this name. */
 export const confirmationFor = (fullName: string): BookingConfirmedEmail => ({
   cause: 'booking_confirmed',
   to: 'marie@example.rw',
@@ -28,7 +28,7 @@ export const confirmationFor = (fullName: string): BookingConfirmedEmail => ({
   calendar: { sequence: 0, revisedAt: '2026-11-03T08:15:00Z' },
 });
 
-/** An email to a client whose photos are at this address. */
+/** Returns an email to a client whose photos are at this URL. */
 export const photosAt = (url: string): PhotosReadyEmail => ({
   cause: 'photos_ready',
   to: 'marie@example.rw',
@@ -39,7 +39,7 @@ export const photosAt = (url: string): PhotosReadyEmail => ({
   note: null,
 });
 
-/** An email to the admin, about a client of this name. */
+/** Returns an email to the admin about a client with this name. */
 export const alertAbout = (fullName: string): BookingAlertEmail => ({
   cause: 'booking_alert',
   to: 'studio@booky.example',

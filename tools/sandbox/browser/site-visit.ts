@@ -16,7 +16,7 @@ import {
   whenOf,
 } from './chromium.ts';
 
-/** The phone of a payer who pays. The last three digits of a phone decide the simulated payer's answer. */
+/** The phone number of a payer who pays. Its last three digits decide how the simulated payer answers. */
 export const PAYS = '0788123456';
 export const DECLINES = '0788123451';
 export const WAITS = '0788123453';
@@ -29,7 +29,7 @@ export const ALINE: Contact = {
   where: 'Kimihurura, Kigali',
 };
 
-/** Fills in the booking form as a person does, beginning with the contact's phone, and makes the hold. */
+/** Fills in the booking form as a person does, with the contact's phone number first, and makes the hold. */
 export const holdByHand = async (
   page: Page,
   { apiUrl }: SandboxState,
@@ -45,7 +45,7 @@ export const holdByHand = async (
   await headingOf(page, read.payHeading).waitFor();
 };
 
-/** Makes a hold by the API, as another program would. Returns the path of its pay page. */
+/** Makes a hold through the API, as another program would. Returns the path of its pay page. */
 export const holdByApi = async (
   { apiUrl, controlUrl }: SandboxState,
   locale: 'en' | 'fr',
@@ -72,7 +72,7 @@ export const setClock = async ({ controlUrl }: SandboxState, now: string): Promi
   await call('PUT', `${controlUrl}/sandbox/clock`, { now });
 };
 
-/** Makes the payer decide now. */
+/** Makes the payer decide immediately. */
 export const settle = async (
   { controlUrl }: SandboxState,
   ourRef: string,
@@ -88,11 +88,13 @@ export const settle = async (
 /** Returns the reference of the payment whose page is open. */
 export const ourRefOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-/** Acts as a person who returns to the page from another app. The page then polls at once. */
+/** Acts like a person who returns to the page from another app. The page then polls immediately. */
 export const comeBack = (page: Page): Promise<unknown> =>
   page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
 
-/** Makes a booking by the API and pays its fee. Returns its reference, and the link that the client gets by email. */
+/**
+ * Makes a booking through the API and pays its fee. Returns its reference, and the link that is emailed to the client.
+ */
 export const bookByApi = async (state: SandboxState, locale: 'en' | 'fr') => {
   const client = createClient({ baseUrl: state.apiUrl });
   const [, , reference = '', token = ''] = (await holdByApi(state, locale)).split('/');
@@ -104,7 +106,10 @@ export const bookByApi = async (state: SandboxState, locale: 'en' | 'fr') => {
   return { reference, link: await emailedLink(state, 'booking_confirmed', reference) };
 };
 
-/** Waits for an email of this cause with the text `naming`, to the address `to` if given. Returns the first link. */
+/**
+ * Waits for an email with this cause that contains the text `naming` and, if `to` is given, was sent to that address.
+ * Returns its first link.
+ */
 export const emailedLink = async (
   state: SandboxState,
   cause: string,

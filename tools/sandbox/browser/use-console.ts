@@ -7,13 +7,13 @@ import { type ConsoleBench, startConsoleBench } from './console-bench.ts';
 /** The fixture of a browser test: a new bench, and pages that are closed after the test. */
 export interface ConsoleInBrowser {
   readonly bench: ConsoleBench;
-  /** Opens an empty page, which loads nothing. */
+  /** Opens an empty page that loads nothing. */
   openBlank(options?: BrowserContextOptions): Promise<WatchedPage>;
-  /** Opens the console, and waits until it is drawn. */
+  /** Opens the console and waits until it is rendered. */
   open(options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
-/** Gives every test of the calling file or block a console with these emails in its mailbox. */
+/** Gives each test of the calling file or block its own console, with these emails in the mailbox. */
 export const useConsole = (emails: readonly MailboxEmail[] = []): ConsoleInBrowser => {
   let browser: Browser;
   let bench: ConsoleBench;

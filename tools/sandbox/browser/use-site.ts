@@ -7,19 +7,19 @@ import { makeDataFolder, removeDataFolders } from '../test/support/data-folders.
 import { launchChromium, openPage, PHONE, type WatchedPage } from './chromium.ts';
 import { setClock } from './site-visit.ts';
 
-/** The site of a sandbox, and a browser for visits to the site. */
+/** The site of a sandbox, and a browser to visit it with. */
 export interface VisitedSite {
   readonly state: SandboxState;
-  /** Opens an empty page as wide as a phone. The page is closed after the calling test. */
+  /** Opens an empty page that is as wide as a phone. It is closed after the test. */
   open(options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
-/** When the tests begin. In the middle of a month, so that the next month is more than two days away. */
+/** When the tests begin: in the middle of a month, so that the next month is more than two days away. */
 const BEGINNING = '2027-03-10T08:00:00Z';
 
 /**
- * Gives the tests of the calling file or block a sandbox with these companies and without rate limits. Sets the
- * sandbox's clock, so that no test depends on today's date. The clock stays where a test has moved it.
+ * Gives the tests of the calling file or block one sandbox, with these payment companies and without rate limits. Sets
+ * the sandbox's clock, so that no test depends on today's date. The clock stays where a test has moved it.
  */
 export const useSite = (provider = 'gateway'): VisitedSite => {
   let browser: Browser;

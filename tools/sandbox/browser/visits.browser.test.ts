@@ -42,7 +42,7 @@ const openForm = async (page: Page, read: Read) => {
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
-/** The texts that the visitor wrote into the booking form. */
+/** Reads what the visitor has written into the booking form. */
 const written = (page: Page, { fields }: Read) =>
   Promise.all(
     [fields.name, fields.email, fields.phone, fields.where].map((label) => field(page, label).inputValue()),

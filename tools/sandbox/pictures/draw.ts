@@ -4,11 +4,14 @@ import { chromium } from 'playwright-core';
 import { HEIGHT, WIDTH } from './drawing.ts';
 import { SAMPLES } from './samples.ts';
 
-/** `node tools/sandbox/pictures/draw.ts` draws the pictures of the sandbox's studio again, with Debian's Chromium. */
+/**
+ * Run `node tools/sandbox/pictures/draw.ts` to draw the pictures of the sandbox's studio again, using Debian's
+ * Chromium.
+ */
 
 const FOLDER = path.join(import.meta.dirname, 'drawn');
 
-/** The parts of a drawing. Each part is a separate picture. */
+/** The parts of a drawing that become separate pictures. */
 const CROPS = [
   { x: 0, y: 0, width: WIDTH, height: HEIGHT },
   { x: 0, y: 420, width: WIDTH, height: 800 },
@@ -44,7 +47,7 @@ interface Drawing {
   readonly widths: readonly number[];
 }
 
-/** Runs in the browser. */
+/** Runs in the browser, not in Node.js. */
 async function drawIn({ svg, crop, widths }: Drawing) {
   const image = new Image();
   image.src = `data:image/svg+xml;base64,${btoa(svg)}`;

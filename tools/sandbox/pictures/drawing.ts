@@ -1,8 +1,11 @@
-/** The width of every sample picture in pixels. The middle of each picture must also work as a wide crop. */
+/** The width of every sample picture in pixels. The middle part of each picture must also work as a wide crop. */
 export const WIDTH = 1200;
 export const HEIGHT = 1500;
 
-/** Returns a function that returns numbers from 0 to 1. Every run gets the same numbers and draws the same picture. */
+/**
+ * Makes a generator of numbers from 0 to 1. It produces the same numbers in every run, so the picture is always the
+ * same.
+ */
 export const makeDraws = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -13,7 +16,7 @@ export const makeDraws = (seed: number): (() => number) => {
   };
 };
 
-/** A coordinate as rounded text, because the eye sees no fractions of a pixel. */
+/** Returns a coordinate as rounded text, because fractions of a pixel are invisible. */
 export const at = (value: number): string => String(Math.round(value));
 
 export interface Stop {
@@ -31,11 +34,11 @@ const stops = (all: readonly Stop[]): string =>
     )
     .join('');
 
-/** A linear gradient, by default from top to bottom. */
+/** Returns a linear gradient, by default from top to bottom. */
 export const linear = (id: string, all: readonly Stop[], turn = 'x2="0" y2="1"'): string =>
   `<linearGradient id="${id}" ${turn}>${stops(all)}</linearGradient>`;
 
-/** A radial gradient, from the middle outwards. */
+/** Returns a radial gradient, from the middle outwards. */
 export const radial = (id: string, all: readonly Stop[]): string =>
   `<radialGradient id="${id}">${stops(all)}</radialGradient>`;
 
@@ -47,7 +50,7 @@ export const ground = (fill: string): string => `<rect width="${WIDTH}" height="
 export const circle = (x: number, y: number, radius: number, fill: string, more = ''): string =>
   `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius)}" fill="${fill}"${more}/>`;
 
-/** A whole picture: its definitions, then its shapes, from the back to the front. */
+/** Returns a whole picture: its definitions, and then its shapes, from back to front. */
 export const picture = (definitions: readonly string[], shapes: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${definitions.join('')}</defs>${shapes.join('')}</svg>\n`;
 
@@ -60,7 +63,7 @@ interface Ridge {
   readonly hills: number;
 }
 
-/** Returns a function from x to the y coordinate of a ridge, which is a sum of ever smaller waves. */
+/** Returns a function from x to the y coordinate of a ridge, which is a sum of smaller and smaller waves. */
 export const ridgeOf = (draw: () => number, { y, swing, hills }: Ridge): ((x: number) => number) => {
   const waves = [1, 2.1, 4.3, 9.7].map((pitch, index) => ({
     pitch: ((hills * pitch) / WIDTH) * Math.PI,
@@ -71,7 +74,7 @@ export const ridgeOf = (draw: () => number, { y, swing, hills }: Ridge): ((x: nu
     y + waves.reduce((sum, { pitch, turn, height }) => sum + height * Math.sin(x * pitch + turn), 0);
 };
 
-/** The area below a line, down to the edge of the picture. */
+/** Returns the area below a line, down to the edge of the picture. */
 export const below = (line: (x: number) => number, fill: string, more = ''): string => {
   const points = Array.from({ length: 61 }, (_, index) => index * (WIDTH / 60)).map(
     (x) => `${at(x)} ${at(line(x))}`,

@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util';
 import { createClient, waitForPayment } from '@booky/api-client';
 import { chromium, type Page } from 'playwright-core';
 
-/** Draws docs/images from a sandbox that was started with `npm run sandbox -- --fresh --no-rate-limits`. */
+/**
+ * Takes the pictures in docs/images from a sandbox that was started with `npm run sandbox -- --fresh --no-rate-limits`.
+ */
 
 const { values } = parseArgs({ options: { control: { type: 'string', default: 'http://127.0.0.1:4001' } } });
 const IMAGES = path.join(import.meta.dirname, '../../../docs/images');
@@ -29,7 +31,7 @@ const moveClock = async (now: string): Promise<void> => {
   await fetch(`${values.control}/sandbox/clock`, { method: 'PUT', headers, body: JSON.stringify({ now }) });
 };
 
-// The clock moves to a Monday evening, and later to the next morning, so that the pictures always show the same days.
+// Moves the clock to a Monday evening, and later to the next morning, so that the pictures always show the same days.
 await moveClock('2027-02-01T16:30:00.000Z');
 const visitor = createClient({ baseUrl });
 const { token } = await visitor.call('POST /api/admin/auth/login', { body: sandbox.admin });

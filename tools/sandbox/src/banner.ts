@@ -1,6 +1,6 @@
 import type { Sandbox } from './start-sandbox.ts';
 
-/** The text that a person reads when the sandbox is ready: the addresses, and one command to try. */
+/** Returns the text that a person sees when the sandbox is ready: its URLs, and one command to try. */
 export const banner = ({ state, databaseMoved }: Pick<Sandbox, 'state' | 'databaseMoved'>): string => {
   const { apiUrl, controlUrl, providers, frontendOrigin, admin, databaseUrl, clock, calendar } = state;
   return [

@@ -3,10 +3,10 @@ import type { CalendarManner, SandboxCalendar } from './calendar.ts';
 import { ControlFault } from './control-fault.ts';
 
 const LONGEST_DELAY_MS = 600_000;
-/** Larger than any calendar that the service reads, in bytes. */
+/** In bytes: larger than any calendar that the service reads. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** The body is the calendar's text, or an object that sets the behaviour of the calendar's server. */
+/** The body is either the calendar's text, or an object that says how the calendar's server behaves. */
 const calendarBody = {
   type: ['string', 'object'],
   properties: {
@@ -18,7 +18,9 @@ const calendarBody = {
   additionalProperties: false,
 };
 
-/** The routes of the simulated calendar. GET returns the requests that the calendar got. PUT changes the calendar. */
+/**
+ * The routes of the simulated calendar. GET returns the requests that the calendar received. PUT changes the calendar.
+ */
 export const calendarRoutes = (app: FastifyInstance, calendar: SandboxCalendar | undefined): void => {
   const open = (): SandboxCalendar => {
     if (calendar !== undefined) return calendar;

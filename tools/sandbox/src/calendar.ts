@@ -11,13 +11,13 @@ import { readIfThere, replaceFile } from './kept-file.ts';
 import { clockState, type MovableClock } from './movable-clock.ts';
 import { HOST, listenOnFree } from './ports.ts';
 
-/** The behaviour of the calendar's server. By default the server answers correctly and at once. */
+/** How the calendar's server behaves. By default it answers correctly and immediately. */
 export interface CalendarManner {
-  /** The target to which the calendar's own address redirects. Every other path then returns the calendar. */
+  /** Where the calendar's URL redirects to. Every other path then returns the calendar. */
   readonly redirectTo?: string;
   readonly status?: number;
   readonly delayMs?: number;
-  /** The number of bytes of empty lines after the calendar. */
+  /** How many bytes of empty lines follow the calendar. */
   readonly padBytes?: number;
 }
 
@@ -27,23 +27,23 @@ export interface CalendarRequest {
   readonly status: number;
 }
 
-/** The facts that the service needs to read this calendar like a calendar on the open internet. */
+/** What the service needs to read this calendar as if it were on the open internet. */
 export interface CalendarAccess {
   readonly url: string;
   /** The certificate, in PEM, of the authority that issued the certificate of the calendar's server. */
   readonly ca: string;
 }
 
-/** A calendar of another program, served over HTTPS on this machine. */
+/** An external calendar, served over HTTPS on this machine. */
 export interface SandboxCalendar extends CalendarAccess {
-  /** The requests, newest first. */
+  /** Returns the requests, newest first. */
   requests(): readonly CalendarRequest[];
   answer(text: string): void;
   behave(manner: CalendarManner): void;
   close(): void;
 }
 
-/** The number of requests that the calendar keeps. The calendar drops older requests. */
+/** How many requests the calendar keeps. Older ones are dropped. */
 const MOST_KEPT = 1000;
 const PATH = '/calendar.ics';
 const EMPTY = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Booky//Sandbox//EN', 'END:VCALENDAR', ''].join(
@@ -51,7 +51,9 @@ const EMPTY = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Booky//Sandbox//EN',
 );
 const PADDING = Buffer.alloc(64 * 1024, '\n');
 
-/** Opens the calendar with the address and the text of the last run. In the first run the calendar has no events. */
+/**
+ * Opens the calendar with the URL and text that it had in the last run. In the first run, the calendar has no events.
+ */
 export const openCalendar = async (
   folder: Pick<DataFolder, 'calendarFile' | 'lastPort' | 'keepPort'>,
   clock: MovableClock,
@@ -83,7 +85,7 @@ export const openCalendar = async (
   };
 
   const server = https.createServer(certificate, (request, response) => {
-    // A client may close the connection when it has read enough.
+    // A client may close the connection once it has read enough.
     void answer(request, response).catch(() => response.destroy());
   });
   const port = await listenOnFree('--port', 0, folder.lastPort('calendar'), async (free) => {
@@ -115,7 +117,7 @@ function* padded(text: string, padBytes: number): Generator<Buffer> {
   for (let left = padBytes; left > 0; left -= PADDING.length) yield PADDING.subarray(0, left);
 }
 
-/** In this sandbox the service may read calendars from this host, in addition to the open internet. */
+/** Allows the service to read calendars from this host, in addition to those on the open internet. */
 export const reachOf = ({ url, ca }: CalendarAccess) => {
   const { host } = new URL(url);
   return { ca, trusts: (asked: string): boolean => asked === host };

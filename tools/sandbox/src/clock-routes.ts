@@ -20,7 +20,7 @@ const clockBody = {
 const USAGE =
   'Give either "now", an instant such as 2027-03-01T09:00:00+02:00, or "advance", an ISO-8601 duration such as P1D.';
 
-/** Reads the sandbox's clock, moves it and resets it. */
+/** Adds the routes that read, move and reset the sandbox's clock. */
 export const clockRoutes = (app: FastifyInstance, clock: MovableClock): void => {
   app.get('/sandbox/clock', () => clockState(clock));
 
@@ -39,7 +39,7 @@ export const clockRoutes = (app: FastifyInstance, clock: MovableClock): void => 
   });
 };
 
-/** The earliest allowed instant. Tokens count seconds from this instant, and the count must not be negative. */
+/** The earliest allowed time. Tokens count the seconds since the epoch, and that count must not be negative. */
 const FIRST_INSTANT = Instant.EPOCH;
 
 const targetOf = ({ now, advance = '' }: ClockBody, present: Instant): Instant => {

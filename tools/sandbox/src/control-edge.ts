@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ControlFault } from './control-fault.ts';
 
-/** Sets the rules for every route of the control server: allowed callers, bodies and refusals. */
+/**
+ * Sets the rules that all routes of the control server share: who may call them, how bodies are read, and how refusals
+ * look.
+ */
 export const setUpEdge = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
@@ -13,7 +16,7 @@ export const setUpEdge = (app: FastifyInstance): void => {
     }
   });
 
-  // People call the routes with curl. So every body is read as JSON, whatever its content type, and may be missing.
+  // People call these routes with curl, so a body is read as JSON whatever its content type, and may be missing.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -45,13 +48,13 @@ const ERRORS: Readonly<Record<number, string>> = { 404: 'not_found', 500: 'inter
 const LOOPBACK_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
 
 /**
- * Returns whether the caller is on this machine. No web page elsewhere may reach the control server through a person's
- * browser, even under a host name that resolves to this machine.
+ * Returns true if the caller is on this machine. A web page elsewhere must not be able to reach the control server
+ * through a person's browser, not even under a host name that resolves to this machine.
  */
 const isOwn = ({ headers: { host, origin } }: FastifyRequest): boolean =>
   host !== undefined && LOOPBACK_HOST.test(host) && (origin === undefined || origin === `http://${host}`);
 
-/** The details that the validator's message lacks: the unknown key, or the allowed words. */
+/** Returns what the validator's message does not say: the unknown key, or the allowed words. */
 const detailOf = (params: Readonly<Record<string, unknown>> | undefined): string => {
   const allowed = params?.['allowedValues'];
   if (Array.isArray(allowed)) return ` (${allowed.join(', ')})`;

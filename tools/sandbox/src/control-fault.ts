@@ -1,6 +1,6 @@
 import { Duration } from '@js-joda/core';
 
-/** A request that the control server can't fulfil, in one sentence. */
+/** Thrown when the control server cannot do what a request asks. The message is one sentence that says why. */
 export class ControlFault extends Error {
   readonly statusCode: 400 | 404;
 
@@ -10,10 +10,10 @@ export class ControlFault extends Error {
   }
 }
 
-/** About ten thousand years. A longer duration always exceeds the clock's range. */
+/** About ten thousand years. Any longer duration would exceed the clock's range. */
 const LONGEST_DAYS = 3_660_000;
 
-/** Reads an ISO-8601 duration such as PT15M or -P1D. Throws {@link ControlFault} if the text is no such duration. */
+/** Reads an ISO-8601 duration such as PT15M or -P1D. Throws {@link ControlFault} if the text is not one. */
 export const durationOf = (field: string, text: string): Duration => {
   const duration = parsed(text);
   if (duration === undefined) {
@@ -29,7 +29,7 @@ const parsed = (text: string): Duration | undefined => {
   try {
     return Duration.parse(text);
   } catch {
-    // The text is malformed, or the duration is too long for the library.
+    // Either the text is malformed, or the duration is too long for the library.
     return undefined;
   }
 };

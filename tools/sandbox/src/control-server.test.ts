@@ -23,7 +23,7 @@ const ask = async (
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers };
 };
 
-/** Expects a refusal with one sentence for a person, without internals. Returns the sentence. */
+/** Expects a refusal whose message is one sentence for a person, without internals. Returns the sentence. */
 const refused = async (
   method: 'PUT' | 'POST' | 'GET',
   url: string,

@@ -24,16 +24,16 @@ export interface ControlServerOptions {
   readonly mailbox: Mailbox;
   readonly simulators: readonly Simulator<unknown>[];
   readonly faults: Faults;
-  /** Undefined without --calendar. */
+  /** Undefined if the sandbox runs without --calendar. */
   readonly calendar: SandboxCalendar | undefined;
   readonly webhooks: WebhookReceiverOptions;
-  /** Returns the number of expired holds. */
+  /** Sweeps expired holds, and returns how many there were. */
   readonly sweep: () => Promise<number>;
 }
 
 /**
- * Controls the sandbox over HTTP on loopback: clock, sweep, mailbox, payer, faults, calendar, webhook receiver and
- * console.
+ * Makes the server that controls the sandbox over HTTP on loopback: its clock, sweep, mailbox, payer, faults, calendar,
+ * webhook receiver and console.
  */
 export const buildControlServer = (options: ControlServerOptions): FastifyInstance => {
   const app = Fastify({

@@ -5,7 +5,7 @@ import { OWNER_ONLY, readIfThere, replaceFile } from './kept-file.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 import { loadSecrets, type SandboxSecrets } from './secrets.ts';
 
-/** The locations in a data folder. */
+/** Where the files in a data folder are. */
 export interface FolderFiles {
   readonly folder: string;
   readonly databaseFolder: string;
@@ -16,21 +16,24 @@ export interface FolderFiles {
   chargesFile(provider: string): string;
 }
 
-/** Everything that a sandbox stores between runs. Only this process may use the folder. */
+/** Everything that a sandbox keeps between runs. Only this process may use the folder. */
 export interface DataFolder extends FolderFiles, FolderClaim {
   readonly secrets: SandboxSecrets;
-  /** Returns the port that a listener had in the last run, or 0. With the same port, old addresses still work. */
+  /**
+   * Returns the port that a listener used in the last run, or 0 if it has none. With the same port, old URLs still
+   * work.
+   */
   lastPort(listener: string): number;
   keepPort(listener: string, port: number): void;
   /** Deletes the stored charges of every simulated provider, and the stored calendar. */
   forgetSimulators(): void;
-  /** Returns whether an earlier start with --fresh was interrupted. In that case, this start must delete the rest. */
+  /** Returns true if an earlier start with --fresh was interrupted. Then this start must delete what is left. */
   isHalfEmptied(): boolean;
   beginEmptying(): void;
   endEmptying(): void;
 }
 
-/** Returns the locations in a data folder. Does not access the folder. */
+/** Returns where the files in a data folder are, without accessing the folder. */
 export const filesOf = (folder: string): FolderFiles => ({
   folder,
   databaseFolder: path.join(folder, 'postgres'),
@@ -42,9 +45,9 @@ export const filesOf = (folder: string): FolderFiles => ({
 });
 
 /**
- * Opens the folder for this process alone, even after a kill of the sandbox that used the folder. Waits for a sandbox
- * that is stopping, until the signal ends the wait. Throws {@link SandboxFault} if another sandbox uses the folder, or
- * if this process can't write to the folder.
+ * Opens the folder for this process alone. That works even if the sandbox that used it before was killed. Waits for a
+ * sandbox that is still stopping, unless the signal aborts the wait. Throws {@link SandboxFault} if another sandbox
+ * uses the folder, or if this process can't write to the folder.
  */
 export const openDataFolder = async (folder: string, signal: AbortSignal): Promise<DataFolder> => {
   const claim = await orUnwritable(folder, async () => {
@@ -60,14 +63,14 @@ export const openDataFolder = async (folder: string, signal: AbortSignal): Promi
   }
 };
 
-/** Makes each folder separately, because Node's recursive mkdir never ends in a place such as /proc. */
+/** Makes each folder separately, because Node's recursive mkdir never returns in places such as /proc. */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
   try {
     mkdirSync(folder);
   } catch (fault) {
-    // Another start may have created the folder in the meantime.
+    // Another start may have created the folder since the check.
     if (!existsSync(folder)) throw fault;
   }
 };

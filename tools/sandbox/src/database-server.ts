@@ -4,16 +4,19 @@ import { DatabaseStartFault, startEmbeddedDatabase } from '@booky/embedded-datab
 import { readIfThere } from './kept-file.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 
-/** A PostgreSQL that answers, and the sandbox's database in it. */
+/** A running PostgreSQL server that contains the sandbox's database. */
 export interface DatabaseServer {
   readonly url: string;
-  /** The folders of an embedded PostgreSQL that are not in the usual place. The banner shows these folders. */
+  /** Which folders of an embedded PostgreSQL are not in their usual place. The banner shows them. */
   readonly moved: MovedDatabase;
-  /** Stops an embedded PostgreSQL. Does not stop any other PostgreSQL. */
+  /** Stops the server if it is an embedded one. Leaves any other server running. */
   stop(): Promise<void>;
 }
 
-/** The replacements of folders that PostgreSQL's account could not reach. Undefined for reachable folders. */
+/**
+ * The folders used instead of those that PostgreSQL's account could not reach. Undefined for folders that it could
+ * reach.
+ */
 export interface MovedDatabase {
   readonly files: string | undefined;
   readonly programs: string | undefined;
@@ -21,7 +24,10 @@ export interface MovedDatabase {
 
 const DATABASE_NAME = 'booky';
 
-/** Starts the embedded PostgreSQL on a folder, or takes over a running PostgreSQL. Throws {@link SandboxFault}. */
+/**
+ * Starts the embedded PostgreSQL on a folder, or takes over the one that is already running. Throws
+ * {@link SandboxFault}.
+ */
 export const startEmbeddedServer = async (
   folder: string,
   log: (message: string) => void,
@@ -49,8 +55,8 @@ export const startEmbeddedServer = async (
 };
 
 /**
- * Checks whether the sandbox can use the PostgreSQL at this address. If not, throws a {@link SandboxFault} with a
- * message that does not repeat the password.
+ * Checks whether the sandbox can use the PostgreSQL at this URL. If not, throws a {@link SandboxFault} with a message
+ * that does not repeat the password.
  */
 export const reachServer = async (url: string): Promise<DatabaseServer> => {
   const connection = await openConnection({ url }).catch((fault: unknown) => {
@@ -68,8 +74,8 @@ const REACH_FAULTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the reason why a database could not be reached: a sentence for a known code, or else the server's own words,
- * which contain no password.
+ * Says why a database could not be reached: in our own words for a known code, and otherwise in the server's words,
+ * which never contain the password.
  */
 const reachFault = (fault: unknown): string => {
   if (!(fault instanceof Error)) return 'it did not answer';
@@ -90,7 +96,7 @@ const ensureDatabase = async (serverUrl: string): Promise<void> => {
   }
 };
 
-/** Returns the folder of copied programs, from the command line that PostgreSQL writes next to its data. */
+/** Finds the folder that the programs were copied to, in the command line that PostgreSQL writes next to its data. */
 const copiedPrograms = (dataDirectory: string): string | undefined => {
   const command = readIfThere(path.join(dataDirectory, 'cluster', 'postmaster.opts')) ?? '';
   const program = command.slice(0, Math.max(0, command.indexOf(' "')));

@@ -5,13 +5,13 @@ import { makeCreateAdmin } from '@booky/domain';
 import type { Clock } from '@booky/domain/ports';
 import { MARK_SCHEMA } from './sandbox-database.ts';
 
-/** The recipient of the admin's emails in the sandbox. */
+/** The address that gets the admin's emails in the sandbox. */
 export const DEMO_ADMIN_EMAIL = 'studio@booky.example';
 
 /**
- * If the demo admin does not exist, creates this admin as an operator creates the first admin. If the database was last
- * used with another data folder, sets the password of this folder, which the banner prints. Keeps a password that was
- * set later through a reset link.
+ * Creates the demo admin, as an operator creates the first admin, if that admin does not exist yet. If the database was
+ * last used with another data folder, sets the password of this folder, which is the one that the banner prints. Keeps
+ * a password that was set later through a reset link.
  */
 export const ensureDemoAdmin = async (databaseUrl: string, password: string, clock: Clock): Promise<void> => {
   const passwordHasher = makePasswordHasher();
@@ -33,7 +33,7 @@ export const ensureDemoAdmin = async (databaseUrl: string, password: string, clo
     const passwordHash = await passwordHasher.hash(password);
     await sql.begin(async (transaction) => {
       if (!isNew) {
-        // Like every change of a password, this change ends earlier tokens.
+        // Like any change of a password, this one invalidates earlier tokens.
         await transaction`
           update admins set password_hash = ${passwordHash}, token_generation = token_generation + 1
           where email = ${DEMO_ADMIN_EMAIL}`;

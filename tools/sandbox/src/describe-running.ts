@@ -2,12 +2,15 @@ import type { JoinDescription, SandboxState } from './description.ts';
 import { portOf } from './options.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 
-/** The facts about a running sandbox that other processes of the sandbox need. */
+/** What other processes of the sandbox need to know about the running one. */
 export interface RunningSandbox extends JoinDescription {
   readonly state: SandboxState;
 }
 
-/** Removes `--control-port N` from any place in a command line. Without the option, returns port 4001. */
+/**
+ * Removes `--control-port N` from anywhere in a command line and returns the port. Returns 4001 if the option is
+ * missing.
+ */
 export const takeControlPort = (
   args: readonly string[],
 ): { readonly port: number; readonly rest: readonly string[] } => {
@@ -24,7 +27,7 @@ export const takeControlPort = (
 
 const PATIENCE_MS = 5_000;
 
-/** Queries the control server on a port. Throws {@link SandboxFault} if the control server does not answer. */
+/** Asks the control server on a port about its sandbox. Throws {@link SandboxFault} if it does not answer. */
 export const askRunningSandbox = async (controlPort: number): Promise<RunningSandbox> => {
   const ask = async (path: string): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${controlPort}${path}`, {

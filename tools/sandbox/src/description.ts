@@ -3,7 +3,7 @@ import type { ClockState } from './movable-clock.ts';
 import type { ProviderChoice } from './options.ts';
 import type { CompanyFacts, ProviderAddresses } from './simulated-provider.ts';
 
-/** The answer of GET /sandbox about the running sandbox, except its clock. */
+/** What GET /sandbox says about the running sandbox, except for its clock. */
 export interface SandboxDescription extends CompanyFacts {
   readonly apiUrl: string;
   readonly controlUrl: string;
@@ -15,23 +15,23 @@ export interface SandboxDescription extends CompanyFacts {
   /** Null without --calendar. */
   readonly calendar: { readonly url: string } | null;
   readonly admin: { readonly email: string; readonly password: string };
-  /** A second origin, whose page shows the booking in a frame. */
+  /** A second origin, with a page that shows the booking form in a frame. */
   readonly embed: { readonly url: string };
 }
 
-/** The whole answer of GET /sandbox. Also the line of JSON that the sandbox prints when it is ready. */
+/** The complete answer of GET /sandbox. The sandbox also prints it as a line of JSON when it is ready. */
 export interface SandboxState extends SandboxDescription {
   readonly clock: ClockState;
 }
 
 /**
- * Further facts for another process of this sandbox. These facts contain no secret. The other process reads the secrets
- * from the data folder, if the account of that process has access.
+ * What another process of this sandbox needs to know in addition. It contains no secrets: the other process reads those
+ * from the data folder, if its account has access.
  */
 export interface JoinDescription {
   readonly dataFolder: string;
   readonly providers: ProviderAddresses;
   readonly hasRateLimits: boolean;
-  /** Null without --calendar. */
+  /** Null if the sandbox runs without --calendar. */
   readonly calendar: CalendarAccess | null;
 }

@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import type { DataFolder } from './data-folder.ts';
 import { HOST, listenOnFree } from './ports.ts';
 
-/** The studio's other website, which shows the booking form in one of its pages. */
+/** Another website of the studio, which shows the booking form in one of its pages. */
 export interface EmbeddingSite {
-  /** The website's origin. `?service=` chooses a service of the seed, and `?lang=` the page's language. */
+  /** The website's origin. `?service=` selects a service of the seed, and `?lang=` the language of the page. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the studio's other website, which embeds the booking form, at a second origin. The address of the API can be
- * set later, but must be set before a page is requested. specification.md#embed-element
+ * Starts another website of the studio, at a second origin, which embeds the booking form. The API's URL may be set
+ * later, but it must be set before a page is requested. specification.md#embed-element
  */
 export const startEmbeddingSite = async (
   folder: Pick<DataFolder, 'lastPort' | 'keepPort'>,

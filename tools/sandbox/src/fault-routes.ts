@@ -14,7 +14,7 @@ const faultsBody = {
 
 const USAGE = 'Give "database" (up, stalled or down) and "mail" (up or down).';
 
-/** Breaks the service's dependencies, and repairs them. */
+/** Adds the routes that break the service's dependencies and repair them. */
 export const faultRoutes = (app: FastifyInstance, faults: Faults): void => {
   app.get('/sandbox/faults', () => faults.state());
 

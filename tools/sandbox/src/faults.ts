@@ -1,18 +1,20 @@
 import type { Mailer } from '@booky/domain/ports';
 import { type DatabaseProxy, openProxy, type ProxyState } from '@booky/embedded-database';
 
-/** The faults around the service. */
+/** Which dependencies of the service are currently broken. */
 export interface FaultState {
-  /** `stalled`: connections stay open and silent. `down`: connections are refused. */
+  /** `stalled`: connections stay open but nothing is sent. `down`: connections are refused. */
   readonly database: 'up' | 'stalled' | 'down';
   readonly mail: 'up' | 'down';
 }
 
-/** Breaks and repairs the surroundings of the service, for demonstrations and tests. */
+/** Breaks and repairs the service's dependencies, for demonstrations and tests. */
 export interface Faults {
-  /** The address at which the service reaches the database. */
+  /** The URL at which the service reaches the database. */
   readonly databaseUrl: string;
-  /** True if a fault can break the database. False if its address is a socket file or a verified name. */
+  /**
+   * True if a fault can break the database. False if the service reaches it through a socket file or a verified name.
+   */
   readonly breaksDatabase: boolean;
   /** The mailer that the service uses. */
   readonly mailer: Mailer;
@@ -29,7 +31,7 @@ const PROXY_STATES: Readonly<Record<FaultState['database'], ProxyState>> = {
   down: 'refuses',
 };
 
-/** Puts a proxy before the database, if possible, and a switch before the mailbox. */
+/** Puts a proxy in front of the database, if possible, and a switch in front of the mailbox. */
 export const openFaults = async (databaseUrl: string, mailbox: Mailer): Promise<Faults> =>
   makeFaults(databaseUrl, isPlainAddress(databaseUrl) ? await openProxy(databaseUrl) : undefined, mailbox);
 

@@ -95,7 +95,7 @@ describe('the claim on a data folder', () => {
       isMine = true;
       return claim;
     });
-    // This time limit is longer than the wait for a process that keeps running.
+    // This time limit is longer than the claim waits for a process that keeps running.
     const refused = claimFolder(folder, AbortSignal.timeout(800));
     await expect(refused).rejects.not.toBeInstanceOf(SandboxFault);
     expect(isMine).toBe(false);

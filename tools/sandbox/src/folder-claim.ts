@@ -6,9 +6,9 @@ import { isAlive, startMark } from '@booky/embedded-database';
 import { OWNER_ONLY, readIfThere } from './kept-file.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 
-/** The right of one process to a data folder. */
+/** A process's exclusive claim to a data folder. */
 export interface FolderClaim {
-  /** Announces that the folder is about to be free, so that the next start waits and does not give up. */
+  /** Announces that the folder will soon be free, so that the next start waits instead of giving up. */
   announceEnd(): void;
   release(): void;
 }
@@ -18,10 +18,10 @@ const STOPPING_PATIENCE_MS = 15_000;
 const STOPPING = 'stopping';
 
 /**
- * Claims a folder for this process alone. Each process writes its own note and then looks for other notes. Of two
- * simultaneous processes, at least one sees the other process's note, removes its own note and tries again later. Each
- * note belongs to one process, so the note of a killed process can be removed without an effect on other claims. Waits
- * for a sandbox that is stopping. Throws {@link SandboxFault} if another sandbox continues to use the folder.
+ * Claims a folder for this process alone. Each process writes its own note and then looks for other notes. If two
+ * processes do so simultaneously, at least one of them sees the other's note, removes its own and tries again later.
+ * Each note belongs to one process, so removing the note of a killed process does not affect other claims. Waits for a
+ * sandbox that is stopping. Throws {@link SandboxFault} if another sandbox continues to use the folder.
  */
 export const claimFolder = async (folder: string, signal: AbortSignal): Promise<FolderClaim> => {
   const mine = `sandbox-${process.pid}-${startMark(process.pid)}-${randomBytes(4).toString('hex')}.lock`;

@@ -29,7 +29,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     openProviders: () => settings.providers.map((provider) => provider.open({ clock })),
     openCompanies: () => ({
       named: settings.providers.map((provider) => ({ ...provider, open: () => provider.open({ clock }) })),
-      // Contains a host name, because simulated companies send their callbacks to this address.
+      // Uses a host name, because the simulated companies send their callbacks to this URL.
       publicBaseUrl: state.apiUrl.replace('127.0.0.1', 'localhost'),
       returnUrl: state.apiUrl,
     }),
@@ -45,7 +45,7 @@ const noSandbox = (): never => {
   throw new SandboxFault('--help runs without a sandbox, but this command needs one.');
 };
 
-/** Help is available without a sandbox. */
+/** What the command line can do without a sandbox, which is only to show its help. */
 const WITHOUT_SANDBOX: Parameters<typeof runCli>[1] = {
   databaseUrl: undefined,
   clock: makeSystemClock(),

@@ -23,7 +23,7 @@ describe('a file of the sandbox', () => {
   it('keeps its old text if writing the new text is interrupted', () => {
     mkdirSync(folder, { recursive: true });
     replaceFile(file, 'old');
-    // A process that is killed while it writes leaves this file.
+    // A process that was killed while writing leaves this file behind.
     writeFileSync(`${file}.new`, 'ne');
     expect(readIfThere(file)).toBe('old');
     replaceFile(file, 'newer');

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** Replaces a file atomically: a reader, or the next start after a kill, finds either the old or the new text. */
+/** Replaces a file atomically: a reader, or the next start after a kill, finds either the old text or the new one. */
 export const replaceFile = (file: string, text: string): void => {
   const unfinished = `${file}.new`;
   writeFileSync(unfinished, text, { mode: OWNER_ONLY });
@@ -17,5 +17,5 @@ export const readIfThere = (file: string): string | undefined => {
   }
 };
 
-/** The permissions of a file with secrets or addresses, even if the secrets and addresses are not real. */
+/** The permissions of files that contain secrets or addresses, even invented ones. */
 export const OWNER_ONLY = 0o600;

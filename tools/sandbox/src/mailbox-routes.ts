@@ -12,7 +12,7 @@ const mailboxQuery = {
   additionalProperties: false,
 };
 
-/** Reads and empties the mailbox. */
+/** Adds the routes that read and empty the mailbox. */
 export const mailboxRoutes = (app: FastifyInstance, mailbox: Mailbox): void => {
   app.get<{ Querystring: MailboxQuery }>(
     '/sandbox/mailbox',

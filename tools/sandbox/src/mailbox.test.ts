@@ -92,7 +92,7 @@ describe('the mailbox', () => {
     for (const cutAt of [size, size + 1, size + 20, whole.length - 2]) {
       truncateSync(file, cutAt);
       expect(idsIn(open())).toEqual(['one']);
-      // The process is killed again before it sends another email.
+      // Opens the file once more, as if the process had been killed before it sent another email.
       const mailbox = open();
       await mailbox.send(confirmationFor('Chantal'), 'three');
       expect(idsIn(mailbox)).toEqual(['three', 'one']);

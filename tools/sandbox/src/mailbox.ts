@@ -12,17 +12,17 @@ export interface MailboxEmail extends RenderedEmail {
   readonly sentAt: string;
 }
 
-/** Replaces the email service: keeps sent emails in a file, so that a restart loses none. */
+/** Replaces the email service. Keeps all sent emails in a file, so that a restart does not lose any. */
 export interface Mailbox extends Mailer {
-  /** Returns the emails, newest first. With a filter, returns only emails to this address or of this cause. */
+  /** Returns the emails, newest first. A filter selects the emails to an address or with a cause. */
   emails(filter: {
     readonly to?: string | undefined;
     readonly cause?: string | undefined;
   }): readonly MailboxEmail[];
   empty(): void;
-  /** Sets the source of the facts about the studio in emails. Without a source, emails contain no such facts. */
+  /** Sets where the studio's facts in emails come from. Until it is called, emails contain no such facts. */
   readStudioBy(read: () => Promise<StudioFacts>): void;
-  /** Sets the site that links lead to. */
+  /** Sets the site that the links in emails lead to. */
   leadTo(site: Omit<Branding, 'from'>): void;
 }
 
@@ -30,7 +30,7 @@ export const SENDER = 'Kigali Light Studio <studio@booky.example>';
 
 const unset = (): Promise<StudioFacts> => Promise.resolve(UNSET_STUDIO);
 
-/** Opens the mailbox in a file, which has one email per line. */
+/** Opens the mailbox stored in a file, which contains one email per line. */
 export const openMailbox = (file: string, frontendOrigin: string, clock: Clock): Mailbox => {
   let site: Omit<Branding, 'from'> = { frontendOrigin };
   let studio = unset;
@@ -44,7 +44,7 @@ export const openMailbox = (file: string, frontendOrigin: string, clock: Clock):
     },
     send: async (message, idempotencyKey) => {
       const rendered = renderEmail(message, { from: SENDER, ...site }, await studio());
-      // Like the real email service, accepts a repeated key without sending the email again.
+      // Like the real email service, accepts a key that it already knows without sending the email again.
       if (emails.some(({ id }) => id === idempotencyKey)) return;
       const email: MailboxEmail = {
         id: idempotencyKey,
@@ -70,7 +70,7 @@ export const openMailbox = (file: string, frontendOrigin: string, clock: Clock):
   };
 };
 
-/** Returns the links in a text. A link can be a whole line. Within a sentence, a link ends before punctuation. */
+/** Returns the links in a text. A link can be a whole line. Within a sentence, it ends before the punctuation. */
 const linksIn = (text: string): readonly string[] => [
   ...new Set(
     text
@@ -86,8 +86,8 @@ const linksIn = (text: string): readonly string[] => [
 const append = (file: string, text: string): void => appendFileSync(file, text, { mode: OWNER_ONLY });
 
 /**
- * Reads the stored emails. Drops a line that a kill cut short. The job of this email was not finished either, so the
- * job sends the email again. Adds the missing line end to the file, so that the next email begins a new line.
+ * Reads the stored emails. Drops a last line that a kill cut short: the job of that email did not finish either, so it
+ * sends the email again. Adds the missing line end to the file, so that the next email begins on a new line.
  */
 const load = (file: string): MailboxEmail[] => {
   const text = readIfThere(file) ?? '';

@@ -4,7 +4,7 @@ import { makeSite, readBuild, type Site } from '@booky/site';
 import { buildChangedSite } from '@booky/site/build';
 import { SandboxFault } from './sandbox-fault.ts';
 
-/** Opens the site and the back office. Builds them first if their sources have changed since the last build. */
+/** Opens the site and the back office, after building them if their sources have changed since the last build. */
 export const openWeb = async (): Promise<{ readonly site: Site; readonly backOffice: BackOffice }> => {
   await Promise.all([buildChangedSite(), buildChangedBackOffice()]);
   const [site, office] = [await readBuild(), readOfficeBuild()];

@@ -5,25 +5,25 @@ import { SHARED_ENDINGS } from '@booky/provider-simulators';
 import { SandboxFault } from './sandbox-fault.ts';
 
 export interface SandboxOptions {
-  /** The port, or 0 for any free port. */
+  /** The port to listen on. 0 means any free port. */
   readonly port: number;
   readonly controlPort: number;
   readonly provider: ProviderChoice;
   readonly dataFolder: string;
   readonly isFresh: boolean;
-  /** The address of a PostgreSQL to use instead of the embedded PostgreSQL. */
+  /** The URL of a PostgreSQL server to use instead of the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** The origin of a separate website. If undefined, the sandbox serves the site. */
+  /** The origin of a separate website. If it is undefined, the sandbox serves the site. */
   readonly frontendOrigin: string | undefined;
   readonly hasRateLimits: boolean;
-  /** True if a simulated calendar of another program runs too. */
+  /** True if the sandbox also runs a simulated external calendar. */
   readonly hasCalendar: boolean;
   readonly printsJson: boolean;
 }
 
 const PROVIDERS = KITS.map(({ name }) => name);
 
-/** The chosen companies in order of preference. Empty with `none`. */
+/** The chosen companies in order of preference. Empty if the choice is `none`. */
 export type ProviderChoice = readonly string[];
 
 export const USAGE = `npm run sandbox [-- options]
@@ -104,14 +104,14 @@ const providersOf = (text: string): ProviderChoice => {
   );
 };
 
-/** The default folder is in the root of the repository, whatever the current folder is. */
+/** The default folder is in the root of the repository, whatever the working directory is. */
 const DEFAULT_DATA_FOLDER = path.resolve(import.meta.dirname, '../../../.sandbox');
 
 const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (fault) {
-    // Only the first sentence of the library's message names the fault. The rest is advice about the library.
+    // Only the first sentence of the library's message says what is wrong. The rest is advice about the library.
     const [sentence] = fault instanceof Error ? fault.message.split(/\.(?:\s|$)/) : [];
     throw new SandboxFault(
       `${sentence ?? 'The options are not valid'}: npm run sandbox -- --help lists them.`,

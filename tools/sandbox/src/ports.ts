@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { SandboxFault } from './sandbox-fault.ts';
 
-/** All parts of the sandbox listen only on this machine. */
+/** The host on which all parts of the sandbox listen, so that only this machine can reach them. */
 export const HOST = '127.0.0.1';
 
-/** The option that chooses a port. The sentence that refuses a port names the option. */
+/** An option that chooses a port. An error message about the port names the option. */
 export type PortOption = '--port' | '--control-port';
 
 const portInUse = (option: PortOption, port: number): SandboxFault =>
@@ -22,8 +22,8 @@ export const requireFree = async (option: PortOption, port: number): Promise<voi
 };
 
 /**
- * Returns the wanted port. For 0, returns the port of the last run, so that old links still work. If that port is not
- * free, returns any free port. If another program takes this port first, the caller must call again.
+ * Returns the wanted port. For 0, returns the port of the last run, so that old links still work. If that one is not
+ * free, returns any free port. The caller must call again if another program takes the port first.
  */
 export const choosePort = async (wanted: number, lastTime: number): Promise<number> => {
   if (wanted !== 0) return wanted;
@@ -32,8 +32,8 @@ export const choosePort = async (wanted: number, lastTime: number): Promise<numb
 };
 
 /**
- * Listens on the wanted port, or on a free port for 0. If another program takes the free port first, tries another free
- * port. Throws {@link SandboxFault} if a wanted port is in use.
+ * Listens on the wanted port, or on a free port if 0 is wanted. If another program takes the free port first, tries
+ * another one. Throws {@link SandboxFault} if a wanted port is in use.
  */
 export const listenOnFree = async <T>(
   option: PortOption,
@@ -51,17 +51,17 @@ export const listenOnFree = async <T>(
   }
 };
 
-/** Tells whether a listener failed because its port is in use. */
+/** Returns true if a listener failed because its port is in use. */
 export const isPortTaken = (fault: unknown): boolean =>
   fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE';
 
 interface Tried {
   readonly port: number | undefined;
-  /** The system's code for the reason why the port can't be opened. */
+  /** The system's error code if the port cannot be opened. */
   readonly code: string | undefined;
 }
 
-/** Opens a port for a moment. 0 opens any free port. */
+/** Opens a port for a moment. For 0, opens any free port. */
 const tryPort = (port: number): Promise<Tried> =>
   new Promise((resolve) => {
     const probe = createServer();

@@ -29,7 +29,7 @@ const decisionProperties = {
 const scriptSchema = {
   type: 'object',
   properties: {
-    /** The provider of the next charge. By default, the preferred provider. */
+    /** The provider of the next charge, by default the preferred one. */
     provider: { type: 'string' },
     submit: {
       type: 'string',
@@ -61,7 +61,10 @@ const switchesSchema = {
   additionalProperties: false,
 };
 
-/** Lists the charges, acts as the payer, scripts the next charge, and sets the switches of a company. */
+/**
+ * Adds the routes that list the charges, act as the payer, script the next charge, and change a company's simulator
+ * settings.
+ */
 export const providerRoutes = (app: FastifyInstance, simulators: readonly Simulator<unknown>[]): void => {
   const named = (provider = simulators[0]?.provider): Simulator<unknown> => {
     const simulator = simulators.find((known) => known.provider === provider);

@@ -12,32 +12,32 @@ import { SandboxFault } from './sandbox-fault.ts';
 import { seedPictures } from './seed-pictures.ts';
 import { seedStudio, seedStudioFacts } from './seed.ts';
 
-/** A database that one sandbox uses alone until it is released. */
+/** A database that only one sandbox uses until it is released. */
 export interface SandboxDatabase {
   /** Drops everything in the database except the sandbox's mark. */
   empty(): Promise<void>;
-  /** Migrates the database, and seeds it once. */
+  /** Migrates the database, and seeds it if it has not been seeded yet. */
   prepare(clock: Clock): Promise<void>;
   release(): Promise<void>;
 }
 
-/** The mark of a database that the sandbox may empty and fill. */
+/** Marks a database that the sandbox may empty and fill. */
 export const MARK_SCHEMA = 'booky_sandbox';
 
-/** The number of the lock that a sandbox holds on its database. The service's locks have other numbers. */
+/** The number of the lock that a sandbox holds on its database. It differs from the numbers of the service's locks. */
 const CLAIM = 9_440_001;
 
 const CLAIM_PATIENCE_MS = 2_000;
 const BETWEEN_CLAIMS_MS = 50;
 
 /**
- * Claims a database. The sandbox migrates, seeds and empties only a database that has the sandbox's mark or was empty
- * when it was claimed. Throws {@link SandboxFault} with one clear sentence for any other database, and for a database
- * that another sandbox uses.
+ * Claims a database. The sandbox only migrates, seeds and empties a database that was empty when it was claimed or that
+ * has the sandbox's mark. Throws {@link SandboxFault} with one clear sentence for any other database, and for a
+ * database that another sandbox uses.
  */
 export const claimDatabase = async (url: string): Promise<SandboxDatabase> => {
   const options = { url, applicationName: 'booky sandbox', statementTimeoutMs: 0 };
-  // The claim belongs to a separate connection, which is never renewed automatically.
+  // The claim belongs to a separate connection that never reconnects automatically.
   const session = await inOneSentence(() => openConnection(options));
   const sql = connect({ ...options, poolSize: 1 });
   const release = async (): Promise<void> => {
@@ -69,7 +69,7 @@ export const claimDatabase = async (url: string): Promise<SandboxDatabase> => {
   };
 };
 
-/** Tries for a moment, because the server may release the claim of a killed sandbox a little later. */
+/** Keeps trying for a moment, because the server may take a moment to release the claim of a killed sandbox. */
 const takeClaim = async (session: AnySql): Promise<void> => {
   const begunMs = performance.now();
   for (;;) {
@@ -87,7 +87,10 @@ const takeClaim = async (session: AnySql): Promise<void> => {
 const hasMark = async (sql: Sql): Promise<boolean> =>
   (await sql`select from pg_namespace where nspname = ${MARK_SCHEMA}`).length === 1;
 
-/** Returns whether the database is like new: no schema except `public`, and no table, type or function in `public`. */
+/**
+ * Returns true if the database is like new: it has no schema except `public`, and `public` has no table, type or
+ * function.
+ */
 const isEmpty = async (sql: Sql): Promise<boolean> => {
   const [found] = await sql`
     with ours as (
@@ -101,7 +104,7 @@ const isEmpty = async (sql: Sql): Promise<boolean> => {
   return found === undefined;
 };
 
-/** Drops everything in one transaction, so that a kill in the middle drops nothing and the mark remains. */
+/** Drops everything in one transaction. If it is interrupted, nothing has been dropped and the mark is still there. */
 const empty = async (sql: Sql): Promise<void> => {
   await sql.begin(async (transaction) => {
     const schemas = await transaction<{ name: string }[]>`
@@ -113,7 +116,7 @@ const empty = async (sql: Sql): Promise<void> => {
   });
 };
 
-/** Seeds the database and records this in one transaction. After an interruption, the next start seeds again. */
+/** Seeds the database and records that it did, in one transaction. If it is interrupted, the next start seeds again. */
 const seedOnce = async (sql: Sql, clock: Clock): Promise<void> => {
   const [seeded] = await sql`select to_regclass(${`${MARK_SCHEMA}.seeded`}) as found`;
   if (seeded?.['found'] !== null) return;
@@ -124,7 +127,7 @@ const seedOnce = async (sql: Sql, clock: Clock): Promise<void> => {
   });
 };
 
-/** Turns a fault that a person can correct at the database into one sentence. Throws any other fault unchanged. */
+/** Turns a problem with the database that a person can fix into one sentence. Throws any other error unchanged. */
 const inOneSentence = async <T>(step: () => Promise<T>): Promise<T> => {
   try {
     return await step();

@@ -1,4 +1,4 @@
-/** The reason why the sandbox can't start or join, in one sentence for the person who typed the command. */
+/** Thrown if the sandbox cannot start or join. The message is one sentence for the person who typed the command. */
 export class SandboxFault extends Error {
   constructor(sentence: string) {
     super(sentence);

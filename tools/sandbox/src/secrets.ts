@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs';
 import { readIfThere, replaceFile } from './kept-file.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 
-/** Random values, stored with the data folder, so that tokens in yesterday's emails still work today. */
+/** Random values that are stored in the data folder, so that the tokens in yesterday's emails still work today. */
 export interface SandboxSecrets {
   readonly adminToken: string;
   readonly checkoutToken: string;
   readonly digest: string;
-  /** The seed of the secrets of every payment company: {@link providerSecret}. */
+  /** The value that the secrets of all payment companies are derived from. See {@link providerSecret}. */
   readonly providers: string;
   readonly adminPassword: string;
 }
 
 /**
- * Reads the secrets of a data folder and creates missing secrets. In a new folder, all secrets are missing. Later, only
- * secrets that a newer version adds are missing. Throws {@link SandboxFault} if the file has other contents, because
- * new secrets would invalidate every earlier link.
+ * Reads the secrets of a data folder and creates those that are missing: all of them in a new folder, and later only
+ * those that a newer version adds. Throws {@link SandboxFault} if the file has other contents, because new secrets
+ * would invalidate every earlier link.
  */
 export const loadSecrets = (file: string): SandboxSecrets => {
   const made = makeSecrets();
@@ -28,7 +28,10 @@ export const loadSecrets = (file: string): SandboxSecrets => {
   return secrets;
 };
 
-/** Reads the secrets of a running sandbox. Throws {@link SandboxFault} if the file is unreadable or lacks a secret. */
+/**
+ * Reads the secrets of a running sandbox. Throws {@link SandboxFault} if it cannot read the file or a secret is
+ * missing.
+ */
 export const readSecrets = (file: string): SandboxSecrets => {
   const kept = parsed(file, readOrRefuse(file));
   const missing = Object.keys(makeSecrets()).filter((name) => !(name in kept));
@@ -68,7 +71,7 @@ const isRecordOfText = (value: unknown): value is Readonly<Record<string, string
 
 const random = (): string => randomBytes(32).toString('base64url');
 
-/** Secrets of a new data folder. */
+/** Makes the secrets of a new data folder. */
 export const makeSecrets = (): SandboxSecrets => ({
   adminToken: random(),
   checkoutToken: random(),
@@ -77,7 +80,7 @@ export const makeSecrets = (): SandboxSecrets => ({
   adminPassword: `${randomBytes(9).toString('base64url')}-demo`,
 });
 
-/** Returns the secret for a variable of a payment company, which stays the same for the lifetime of the data folder. */
+/** Returns the secret for a variable of a payment company. It stays the same as long as the data folder exists. */
 export const providerSecret =
   ({ providers }: Pick<SandboxSecrets, 'providers'>) =>
   (variable: string): string =>

@@ -6,13 +6,13 @@ import type { Clock } from '@booky/domain/ports';
 
 const FOLDER = path.join(import.meta.dirname, '../pictures/drawn');
 
-/** The facts of a picture, as `pictures/draw.ts` writes them. The largest width comes first. */
+/** What `pictures/draw.ts` writes about a picture, with the largest width first. */
 interface Drawn {
   readonly color: string;
   readonly widths: readonly { readonly file: string; readonly width: number; readonly height: number }[];
 }
 
-/** The text for each drawing. Three parts of each drawing are pictures. */
+/** The alternative text for each drawing. Three parts of each drawing are used as pictures. */
 const TEXTS = [
   ['Light that falls through a window', 'La lumière qui tombe par une fenêtre'],
   ['Hills in the last hour of light', 'Des collines dans la dernière lumière'],
@@ -22,7 +22,7 @@ const TEXTS = [
 
 const PARTS = 3;
 
-/** Adds twelve pictures. The page of a service shows all its pictures. The first picture is also its cover. */
+/** Adds twelve pictures to every service. Each service begins with a different picture, which is also its cover. */
 export const seedPictures = async (sql: AnySql, clock: Clock): Promise<void> => {
   const pictures: {
     readonly id: string;

@@ -4,9 +4,9 @@ import type { Clock } from '@booky/domain/ports';
 import type { LocalDate } from '@js-joda/core';
 
 /**
- * Adds a believable studio in Kigali: three services in English and French, six packages, add-ons for one service and
- * for all services, hours from Monday to Saturday, one override and one block. One service has a separate booking-fee
- * rate. Commits the studio and the changes of `mark` in one transaction.
+ * Adds a realistic studio in Kigali: three services in English and French (one with its own booking-fee rate), six
+ * packages, add-ons for one service and for all services, working hours from Monday to Saturday, one override and one
+ * block. Commits the studio and the changes that `mark` makes in one transaction.
  */
 export const seedStudio = async (
   sql: Sql,
@@ -16,7 +16,7 @@ export const seedStudio = async (
   const now = clock.now();
   const today = dateOf(now);
   await sql.begin(async (transaction) => {
-    /** Adds catalogue rows in the order of display, and returns their ids. */
+    /** Adds catalogue rows in the order in which they are displayed, and returns their ids. */
     const insert = async (table: string, rows: readonly object[]): Promise<readonly string[]> => {
       const values = rows.map((row, position) => ({
         id: crypto.randomUUID(),
@@ -77,7 +77,10 @@ export const seedStudio = async (
 
 const nextMonday = (date: LocalDate): LocalDate => date.plusDays((8 - date.dayOfWeek().value()) % 7);
 
-/** Adds the studio's facts, in a separate function because fault runs also seed the previous version's schema. */
+/**
+ * Adds the studio's facts. This is a separate function because fault runs also call it on the previous version's
+ * schema.
+ */
 export const seedStudioFacts = async (sql: AnySql): Promise<void> => {
   await sql`insert into studio ${sql(FACTS)}`;
 };

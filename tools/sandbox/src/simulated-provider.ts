@@ -13,7 +13,7 @@ import { providerSecret, type SandboxSecrets } from './secrets.ts';
 
 export type ProviderSimulator = Simulator<unknown>;
 
-/** The addresses of the chosen companies' simulators, by the company's name. */
+/** The URLs of the chosen companies' simulators, by company name. */
 export type ProviderAddresses = Readonly<Record<string, string>>;
 
 const kitOf = (name: string): ProviderKit => {
@@ -29,9 +29,9 @@ const companyOf = async (name: string): Promise<SimulatedCompany> => {
 };
 
 /**
- * Starts the simulators of the chosen companies. Each simulator gets the port of its last run if that port is free,
- * because a card page may still be open. `apiUrl` is called only when a callback is sent, because by then the API has
- * its port.
+ * Starts the simulators of the chosen companies. Each simulator gets the port of its last run if that is free, because
+ * a card page may still be open. `apiUrl` is only called when a callback is sent, because the API's port is known by
+ * then.
  */
 export const startProviders = (
   choice: ProviderChoice,
@@ -61,11 +61,11 @@ export const startProviders = (
 
 export interface SimulatedProviderOptions extends CommonOptions {
   readonly secrets: Pick<SandboxSecrets, 'providers'>;
-  /** Returns the address of the API. Called when a callback is sent. */
+  /** Returns the API's URL. It is a function, called for each callback, because the API may get its port later. */
   readonly apiUrl: () => string | undefined;
 }
 
-/** Starts the simulator of a company with the keys that {@link providerEnvironment} gives to the real adapter. */
+/** Starts the simulator of a company with the same keys that {@link providerEnvironment} gives to the real adapter. */
 export const startSimulatedProvider = async (
   name: string,
   { secrets, ...options }: SimulatedProviderOptions,
@@ -75,11 +75,11 @@ export const startSimulatedProvider = async (
 export const addressesOf = (simulators: readonly ProviderSimulator[]): ProviderAddresses =>
   Object.fromEntries(simulators.map(({ provider, baseUrl }) => [provider, baseUrl]));
 
-/** The facts about every company in GET /sandbox, for testers. Includes companies that are not chosen. */
+/** What GET /sandbox tells testers about every company, including those that are not chosen. */
 export interface CompanyFacts {
-  /** The secrets that prove each company's deliveries: `mobileMoneyCallback`, `gatewayWebhook` and so on. */
+  /** The secrets that prove the deliveries of each company: `mobileMoneyCallback`, `gatewayWebhook` and so on. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** For each company, the outcomes by the last digits of a payer's phone. The first match counts. */
+  /** For each company, the payment's outcome by the last digits of the payer's phone number. The first match counts. */
   readonly endings: Readonly<
     Record<string, readonly { readonly digits: string; readonly meaning: string }[]>
   >;
@@ -99,8 +99,8 @@ export const companyFacts = async (secrets: Pick<SandboxSecrets, 'providers'>): 
 };
 
 /**
- * The variables with which the real adapters, in this process or another, call the running simulators. Includes the
- * variables of companies that are not chosen, so that their late callbacks are verified too.
+ * The environment variables that make the real adapters, in this process or another, call the running simulators. They
+ * include those of companies that are not chosen, so that late callbacks of these companies can be verified too.
  */
 export const providerEnvironment = async (
   secrets: Pick<SandboxSecrets, 'providers'>,
@@ -117,9 +117,9 @@ export const providerEnvironment = async (
 };
 
 /**
- * The service's settings for payment companies. The service calls the companies of `addresses`, in that order, and
- * reads the deliveries of every company. The settings also name the companies whose answer "paid" is accepted. The
- * {@link switches} of the sandbox take precedence.
+ * The service's settings for payment companies. The service uses the companies in `addresses`, in that order, but reads
+ * the deliveries of every company. The settings also name the companies whose answer "paid" is accepted. Variables that
+ * the tester has set, see {@link switches}, take precedence.
  */
 export const providerSettings = async (
   secrets: Pick<SandboxSecrets, 'providers'>,
@@ -140,7 +140,7 @@ export const providerSettings = async (
 };
 
 /**
- * The environment variables that a tester can set: the companies' variables with a fixed list of values, such as
+ * The environment variables that a tester may set: those of the companies that have a fixed list of values, such as
  * `PAWAPAY_SIGNED_CALLBACKS=off` or `MOBILE_MONEY_ENVIRONMENT=sandbox`, and `ADOPT_PAID_ANSWERS`.
  */
 const switches = (): Environment => {
@@ -152,7 +152,7 @@ const switches = (): Environment => {
   );
 };
 
-/** Stores charges in a file. The first line is always JSON: a file with another first line was edited by a person. */
+/** Stores charges in a file. Its first line is always JSON, so if it is not, a person has edited the file. */
 const fileStore = (file: string): SimulatorStore => ({
   load: () => {
     const text = readIfThere(file);

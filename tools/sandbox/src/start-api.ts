@@ -20,7 +20,7 @@ import {
 } from './simulated-provider.ts';
 import { adapterSettings, serviceSettings } from './surroundings.ts';
 
-/** The dependencies of the API. */
+/** What the API needs from its surroundings. */
 export interface Surroundings {
   readonly options: SandboxOptions;
   readonly folder: DataFolder;
@@ -28,7 +28,7 @@ export interface Surroundings {
   readonly mailbox: Mailbox;
   readonly databaseUrl: string;
   readonly faults: Faults;
-  /** Undefined without --calendar. */
+  /** Undefined if the sandbox runs without --calendar. */
   readonly calendar: SandboxCalendar | undefined;
 }
 
@@ -37,11 +37,11 @@ export interface RunningApi {
   readonly simulators: readonly ProviderSimulator[];
   /** The second origin that embeds the site. */
   readonly embedding: Pick<EmbeddingSite, 'url'>;
-  /** Returns the current signing secrets of the demo admin's webhook endpoints with this address. */
+  /** Returns the current signing secrets of the demo admin's webhook endpoints that have this URL. */
   readonly webhookSecrets: (url: string) => Promise<readonly string[]>;
 }
 
-/** The sandbox's checks, which call nothing outside of the sandbox. */
+/** The checks of the sandbox itself. They call nothing outside the sandbox. */
 const ownChecks = (faults: Faults): NonNullable<ServiceSettings['ownChecks']> => [
   {
     name: 'mail',
@@ -58,7 +58,7 @@ const ownChecks = (faults: Faults): NonNullable<ServiceSettings['ownChecks']> =>
   },
 ];
 
-/** Starts the simulated companies, then the API with its workers in this process. */
+/** Starts the simulated companies, and then the API and its workers in this process. */
 export const startApi = async (
   surroundings: Surroundings,
   started: AsyncDisposableStack,
@@ -95,7 +95,8 @@ export const startApi = async (
     });
   });
   started.defer(async () => {
-    // Stops simulators and API together, because the API waits for every request that waits for a simulator.
+    // Stops the simulators together with the API, because the API waits for requests that themselves wait for a
+    // simulator.
     faults.set(NO_FAULTS);
     await Promise.all([service.stop(), ...simulators.map((simulator) => simulator.stop())]);
   });

@@ -5,7 +5,7 @@ import { HOST, listenOnFree } from './ports.ts';
 import { addressesOf, companyFacts } from './simulated-provider.ts';
 import type { RunningApi, Surroundings } from './start-api.ts';
 
-/** Starts the control server on a running API. */
+/** Starts the control server for an API that is already running. */
 export const startControl = async (
   { options, folder, clock, mailbox, databaseUrl, faults, calendar }: Surroundings,
   { service, simulators, embedding, webhookSecrets }: RunningApi,

@@ -14,27 +14,27 @@ import { startControl } from './start-control.ts';
 
 export interface Sandbox {
   readonly state: SandboxState;
-  /** The folders of an embedded database, if they are not in the data folder and the checkout. */
+  /** The folders of an embedded database that are outside the data folder and the checkout. */
   readonly databaseMoved: MovedDatabase;
-  /** Stops everything that was started, the database last. */
+  /** Stops everything that was started. The database comes last. */
   stop(): Promise<void>;
 }
 
-/** The dependencies of a start, in addition to the options. */
+/** What a start needs in addition to the options. */
 export interface StartContext {
-  /** Called with each step, in one sentence. */
+  /** Called for each step of the start, with a sentence about it. */
   readonly log: (message: string) => void;
-  /** When this signal is aborted, the sandbox stops. A sandbox that is still starting stops at its next step. */
+  /** Aborting this signal stops the sandbox. A sandbox that is still starting stops at its next step. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Starts the whole service on simulated surroundings. Throws {@link SandboxFault} with one clear sentence for faults
- * that a person can correct. Throws the signal's reason if the signal was aborted. Before it throws, stops everything
- * that this start has started.
+ * Starts the whole service, with everything around it simulated. Throws {@link SandboxFault} with one clear sentence
+ * for faults that a person can correct. Throws the signal's reason if the signal was aborted. Before it throws, it
+ * stops whatever it has already started.
  */
 export const startSandbox = async (options: SandboxOptions, context: StartContext): Promise<Sandbox> => {
-  // Ends everything started so far in reverse order, and continues if one end fails.
+  // Stops everything started so far in reverse order, and continues even if stopping one part fails.
   const started = new AsyncDisposableStack();
   try {
     const sandbox = await start(options, context, started);
@@ -79,7 +79,7 @@ const start = async (
   return { state: { ...description, clock: clockState(clock) }, databaseMoved: server.moved };
 };
 
-/** Prepares the database. With --fresh, first empties the database and the data folder and resets the clock. */
+/** Prepares the database. With --fresh, it first empties the database and the data folder, and resets the clock. */
 const fill = async (
   options: SandboxOptions,
   folder: DataFolder,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 
-/** Runs a program whose stop executes `stop`. The program executes `afterwards` when it is ready for signals. */
+/** Runs a program that executes `stop` when it stops, and `afterwards` once it is ready for signals. */
 const run = async (stop: string, { afterwards = '', withinMilliseconds = 10_000 } = {}) => {
   const code = `
     import { stopAtSignals } from ${JSON.stringify(new URL('./stop-signals.ts', import.meta.url).href)};

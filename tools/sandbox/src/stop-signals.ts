@@ -1,8 +1,8 @@
-/** The options for stopping at a signal or an uncaught error. */
+/** How to stop at a signal or an uncaught error. */
 export interface StopOptions {
-  /** Stops everything. Called once. */
+  /** Stops everything. Called only once. */
   readonly stop: () => Promise<void>;
-  /** Receives the description of a fault: one sentence, and the stack of an uncaught fault. */
+  /** Receives a sentence that describes a fault, followed by the stack if the fault was not caught. */
   readonly say: (message: string) => void;
   readonly withinMilliseconds: number;
 }
@@ -11,7 +11,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /**
  * Stops the program at a signal, or after an uncaught fault. The exit code is 0, or 1 after a fault or a time-out. A
- * repeated signal changes nothing: at Ctrl-C, the terminal sends a signal, and then npm sends another signal.
+ * repeated signal has no effect, because on Ctrl-C both the terminal and npm send one.
  */
 export const stopAtSignals = ({ stop, say, withinMilliseconds }: StopOptions): void => {
   let isStopping = false;
@@ -40,7 +40,7 @@ export const stopAtSignals = ({ stop, say, withinMilliseconds }: StopOptions): v
   }
   process.on('uncaughtException', onFault);
   process.on('unhandledRejection', onFault);
-  // A closed output pipe must not stop the program.
+  // The program must still stop properly if its output pipe has been closed.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 };
 

@@ -8,7 +8,7 @@ import type { SandboxSecrets } from './secrets.ts';
 
 const DATABASE_CONNECTIONS = 16;
 
-/** The settings of the real adapters in a sandbox, which are the same for every process of the sandbox. */
+/** Returns the settings of the real adapters in a sandbox. They are the same in every process of the sandbox. */
 export const adapterSettings = (
   databaseUrl: string,
   secrets: SandboxSecrets,
@@ -31,7 +31,7 @@ export const adapterSettings = (
   calendarReach: calendar ? reachOf(calendar) : undefined,
 });
 
-/** The location of the API's pages, and whether the API limits its callers. */
+/** Where the API's pages are, and whether the API limits how often it may be called. */
 export interface ServedAs {
   readonly frontendOrigin: string;
   readonly pages: Pages;
@@ -62,6 +62,6 @@ export const serviceSettings = (
     momo_alpha: { ...DEFAULT_METHOD_LABELS.momo_alpha, dialCode: '*182*7*1#' },
   },
   mailFrom: SENDER,
-  // The seed names the studio.
+  // The seed sets the studio's name.
   studioName: undefined,
 });

@@ -1,24 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 
-/** A request to the sandbox's own receiver. */
+/** A request that the sandbox's own receiver got. */
 interface ReceivedWebhook {
   readonly at: string;
   readonly id: string;
-  /** True if the Standard Webhooks library accepts the signature, with a secret of an endpoint at this receiver. */
+  /**
+   * True if the Standard Webhooks library accepts the signature with the secret of an endpoint that has this receiver's
+   * URL.
+   */
   readonly verified: boolean;
   readonly status: number;
   readonly body: unknown;
 }
 
 export interface WebhookReceiverOptions {
-  /** The address of the receiver, such as `http://127.0.0.1:4001/sandbox/webhooks`. */
+  /** Returns the receiver's URL, such as `http://127.0.0.1:4001/sandbox/webhooks`. */
   readonly url: () => string;
-  /** Returns the current signing secrets of the endpoints with this address. */
+  /** Returns the current signing secrets of the endpoints that have this URL. */
   readonly secrets: (url: string) => Promise<readonly string[]>;
 }
 
-/** The number of requests that the receiver keeps. The receiver drops older requests. */
+/** How many requests the receiver keeps. Older ones are dropped. */
 const MOST_KEPT = 1000;
 
 const answering = {
@@ -28,7 +31,10 @@ const answering = {
   additionalProperties: false,
 };
 
-/** A receiver of webhooks. The service uses POST. GET lists the requests, and PUT sets the later answers. */
+/**
+ * Adds a receiver of webhooks. The service sends POST requests to it. GET lists them, and PUT sets how later ones are
+ * answered.
+ */
 export const webhookRoutes = (app: FastifyInstance, { url, secrets }: WebhookReceiverOptions): void => {
   const received: ReceivedWebhook[] = [];
   let status = 204;
@@ -49,7 +55,7 @@ export const webhookRoutes = (app: FastifyInstance, { url, secrets }: WebhookRec
     },
   );
 
-  // The signature covers the text as received.
+  // The signature covers the text exactly as it was received.
   app.register((receiver, _options, done) => {
     receiver.removeAllContentTypeParsers();
     receiver.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));

@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-/** Runs Caddy with the shipped configuration file, over plain HTTP on this machine, in front of a port. */
+/** Runs Caddy with the configuration file that we ship, over plain HTTP on this machine, in front of the given port. */
 const startCaddy = async (servicePort: number) => {
   const [port, adminPort] = [await choosePort(0, 0), await choosePort(0, 0)];
   const folder = makeDataFolder();
@@ -69,7 +69,7 @@ describe.skipIf(!hasCaddy)('deploy/caddy/Caddyfile', () => {
     return program;
   };
 
-  /** Requests a quote for one package. The response names the package, and so shows which request's body arrived. */
+  /** Requests a quote for one package. The response names the package, so it shows whose request body arrived. */
   const quote = async (packageId: string) => {
     const { status, body } = await call<{ quote: { packageId: string } }>('POST', `${caddy.url}/api/quote`, {
       packageId,
@@ -94,7 +94,8 @@ describe.skipIf(!hasCaddy)('deploy/caddy/Caddyfile', () => {
     first.send('SIGTERM');
     await first.ended;
 
-    // Twenty requests of each kind wait at once. A proxy that buffers requests would mix up some of their bodies.
+    // Twenty requests of each kind wait simultaneously. A proxy that buffers requests would mix up some of their
+    // bodies.
     const wanted = Array.from({ length: 20 }, (_, index) => packages[index % packages.length] ?? '');
     const quotes = wanted.map(quote);
     const posts = wanted.map(() => callBack('POST', 'gateway'));
@@ -105,7 +106,7 @@ describe.skipIf(!hasCaddy)('deploy/caddy/Caddyfile', () => {
   });
 });
 
-/** Runs Caddy in front of a server that answers as `answer` does. */
+/** Runs Caddy in front of a server that answers with `answer`. */
 const startCaddyInFrontOf = async (answer: RequestListener) => {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -119,7 +120,7 @@ describe.skipIf(!hasCaddy)('a service process that is stopping', () => {
     const asked: string[] = [];
     const caddy = await startCaddyInFrontOf((request, response) => {
       asked.push(`${request.method} ${request.url}`);
-      // A stopping process closes the connection that asks for its health.
+      // A process that is stopping closes the connection on which its health is checked.
       if (asked.length < 3) request.socket.destroy();
       else response.end('{}');
     });
@@ -153,7 +154,7 @@ describe.skipIf(!hasCaddy)("Caddy's log", () => {
 });
 
 describe.skipIf(!hasCaddy)('a Caddy that is stopping', () => {
-  // A Caddy that reloads its file also responds in this way, and then closes unused connections.
+  // Caddy also answers in this way while it reloads its file, and then closes the connections that are not in use.
   it('closes each connection after its response', async () => {
     const caddy = await startCaddyInFrontOf((_request, response) => void response.end());
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

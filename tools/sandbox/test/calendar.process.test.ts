@@ -59,7 +59,7 @@ const listed = async (): Promise<BusyCalendar | undefined> =>
   (await admin<{ readonly busyCalendars: readonly BusyCalendar[] }>('GET', '/busy-calendars')).body
     .busyCalendars[0];
 
-/** Requests another reading of the calendar, and waits for the expected result. */
+/** Asks the service to read the calendar again, and waits for the expected result. */
 const refreshed = async (expected: Partial<BusyCalendar>): Promise<void> => {
   const { id = '', lastFetchedAt } = (await listed()) ?? {};
   expect((await admin('POST', `/busy-calendars/${id}/refresh`)).status).toBe(202);
@@ -121,7 +121,7 @@ describe("the sandbox's calendar", () => {
   });
 
   it.each([
-    // Two successive faults always differ, so that the test can tell which reading caused a fault.
+    // No two successive cases have the same fault, so that the test can tell which reading caused it.
     ['redirects to itself', (own: string) => ({ redirectTo: own }), 'too_many_redirects'],
     ['breaks', () => ({ status: 503 }), 'refused'],
     ['has no end', () => ({ padBytes: Number.MAX_SAFE_INTEGER }), 'too_large'],

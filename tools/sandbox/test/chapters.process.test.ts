@@ -20,7 +20,7 @@ interface Block {
   readonly code: string;
 }
 
-/** All fenced blocks of the chapters, in order. A `pending` block shows a feature that does not exist yet. */
+/** All fenced code blocks of the chapters, in order. A `pending` block shows a feature that does not exist yet. */
 const blocks: readonly Block[] = readdirSync(CHAPTERS)
   .toSorted()
   .flatMap((chapter) =>
@@ -33,7 +33,7 @@ const MARK = '== end of block';
 
 const isTyped = ({ language }: Block): boolean => language === 'bash' || language === 'js';
 
-/** A shell script with all commands that a reader would run. The script prints a separator after each block. */
+/** Returns a shell script of all commands that a reader would run. It prints a separator after each block. */
 const scriptOf = (addresses: { readonly apiUrl: string; readonly controlUrl: string }): string =>
   blocks
     .filter(isTyped)
@@ -49,7 +49,9 @@ const scriptOf = (addresses: { readonly apiUrl: string; readonly controlUrl: str
       `'${process.execPath}' '${CLI}' --control-port ${new URL(addresses.controlUrl).port}`,
     );
 
-/** Texts that differ in each run: ids, tokens, references, instants. Texts of one kind are treated as equal. */
+/**
+ * Matches text that is different in each run: ids, tokens, references, instants. All texts of one kind count as equal.
+ */
 const CHANGING = [
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
   /^BKY-\d{4}-[\dA-Z]{5}$/,
@@ -57,10 +59,10 @@ const CHANGING = [
   /^[\w-]{43}$/,
 ];
 
-/** As a value, matches any text. As a key, matches all other keys of the object. */
+/** As a value, it matches any text. As a key, it matches all remaining keys of the object. */
 const MORE = '…';
 
-/** The differences between a response and the documented response. */
+/** Returns how a response differs from the documented one. */
 const faultsOf = (shown: unknown, answered: unknown, place = 'answer'): readonly string[] => {
   if (Array.isArray(shown))
     return shown.flatMap((part, index) =>
@@ -87,11 +89,11 @@ const faultsOf = (shown: unknown, answered: unknown, place = 'answer'): readonly
 const lastJson = (lines: readonly string[]): unknown =>
   JSON.parse(lines.findLast((line) => line.startsWith('{')) ?? 'null');
 
-/** Replaces the numbers of remaining seconds and requests in a line, because these numbers vary. */
+/** Replaces the numbers of remaining seconds and requests in a line, because they differ in each run. */
 const withoutCounts = (line: string): string =>
   line.startsWith('HTTP/') ? line : line.replaceAll(/\d+/g, 'n');
 
-/** Compares the output of a command block with the block that documents the output. */
+/** Compares what a block of commands printed with the block that documents the output. */
 const heldAgainst = ({ language, code }: Block, printed: string): readonly string[] => {
   const lines = printed.split(/\r?\n/);
   if (language === 'json') return faultsOf(JSON.parse(code), lastJson(lines));
@@ -104,7 +106,7 @@ const heldAgainst = ({ language, code }: Block, printed: string): readonly strin
 
 cleanUpSandboxes();
 
-/** The phone endings that fail, with their reasons, as documented in the chapters. */
+/** The last digits of phone numbers whose payments fail, with the reason for each, as documented in the chapters. */
 const FAILING = [
   ...readFileSync(path.join(CHAPTERS, '11-test-mode.md'), 'utf8').matchAll(
     /^\| (\d{3}) \| [^|]+ \| `(\w+)` \|$/gm,
@@ -115,7 +117,7 @@ const FAILING = [
 describe('the chapters of the documentation', () => {
   it('show the real output of their commands', async () => {
     const { state } = await startSandbox(makeDataFolder(), '--database-url', await makeEmptyDatabase());
-    // The folder of a reader, with the packages that the examples install.
+    // A folder like the reader's, with the packages that the examples install.
     const cwd = makeDataFolder();
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(cwd, 'node_modules'));
     const { stdout, stderr } = await promisify(execFile)('bash', ['-c', scriptOf(state)], { cwd });

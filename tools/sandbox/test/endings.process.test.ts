@@ -16,7 +16,7 @@ const nothingIsLeft = (dataFolder: string): void => {
   expect(claimsOn(dataFolder)).toEqual([]);
 };
 
-/** Waits until the PostgreSQL of a starting program runs, but the program is not ready yet. */
+/** Waits for the moment when PostgreSQL already runs but the program that starts it is not ready yet. */
 const untilPostgresRuns = async (dataFolder: string, program: Program): Promise<void> => {
   await expect.poll(() => postgresOf(dataFolder), { timeout: 60_000, interval: 2 }).toBeDefined();
   expect(program.output()).toBe('');
@@ -46,7 +46,7 @@ describe('a sandbox that is still starting', () => {
     await program.ended;
     const { state, interrupt } = await startSandbox(dataFolder);
     expect((await servicesOf(state)).length).toBe(3);
-    // Starts again before this start has ended, like a person who presses Ctrl-C, arrow up and Return.
+    // Starts again before this one has ended, like a person who presses Ctrl-C, arrow up and Return.
     const stopped = interrupt();
     sandbox = await startSandbox(dataFolder);
     expect(await stopped).toBe(0);
@@ -58,7 +58,7 @@ describe('a running sandbox', () => {
   it('keeps running if nothing reads its output', async () => {
     const { state, program, interrupt } = sandbox;
     program.stopReading();
-    // An unsigned delivery makes the sandbox write a log line. Here the sandbox writes the line into a closed pipe.
+    // An unsigned delivery makes the sandbox write a log line, in this case to a closed pipe.
     expect((await call('POST', `${state.apiUrl}/api/webhooks/gateway`, {})).status).toBe(200);
     const { packageId, starts } = await findStarts(state, { from: state.clock.now.slice(0, 10) });
     const { booking } = (await book(state, packageId, starts[0])).body;

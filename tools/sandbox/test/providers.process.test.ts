@@ -23,7 +23,7 @@ beforeAll(async () => {
 const methodsOf = async (): Promise<unknown> =>
   (await call('GET', `${sandbox.state.apiUrl}/api/payment-methods`)).body;
 
-/** Books a wedding, whose booking fee is half of its price. */
+/** Books a wedding. The booking fee of a wedding is half of its price. */
 const bookAWedding = async () => {
   const { packageId, starts } = await findStarts(sandbox.state, { slug: 'weddings', from: nextMonth() });
   const answer = await book(sandbox.state, packageId, starts[0]);
@@ -69,8 +69,8 @@ describe('--provider mobile-money', () => {
       from: nextMonth(),
       count: 60,
     });
-    // Uses every second start because of the buffers. The test makes twelve bookings, which is above the limits of five
-    // holds and of ten new bookings a minute.
+    // Uses every second start because of the buffers. The test makes twelve bookings, but the limits are five holds and
+    // ten new bookings a minute.
     const booked = await Promise.all(
       starts
         .filter((_start, index) => index % 2 === 0)

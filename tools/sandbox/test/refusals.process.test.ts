@@ -13,7 +13,7 @@ cleanUpSandboxes();
 
 const listeners: Server[] = [];
 
-/** Opens a port, as another program would, and returns its number. */
+/** Occupies a port, as another program would, and returns its number. */
 const makeBusyPort = async (): Promise<number> => {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -30,7 +30,7 @@ afterAll(() => {
 interface Attempt {
   readonly file?: ProgramFile;
   readonly options: readonly string[];
-  /** A regular expression that matches the complete sentence. */
+  /** A regular expression that matches the entire error message. */
   readonly sentence: string;
 }
 
@@ -44,7 +44,7 @@ const makeAttempts = async (): Promise<Readonly<Record<string, Attempt>>> => {
   const file = path.join(dataFolder, 'file');
   writeFileSync(file, '');
   await claimFolder(takenFolder, new AbortController().signal);
-  // A cluster that the embedded PostgreSQL cannot run.
+  // The folder of a database cluster that the embedded PostgreSQL cannot run.
   mkdirSync(path.join(brokenFolder, 'postgres', 'cluster'), { recursive: true });
   writeFileSync(path.join(brokenFolder, 'postgres', 'cluster', 'PG_VERSION'), '9\n');
   const database = await makeEmptyDatabase();
@@ -99,7 +99,7 @@ const makeAttempts = async (): Promise<Readonly<Record<string, Attempt>>> => {
   };
 };
 
-/** The number of programs at a time: one for each of two processors, and one that waits. */
+/** How many programs run at the same time: one for each of two processors, and one that waits. */
 const SIDE_BY_SIDE = 3;
 
 const endings = new Map<string, Ending>();

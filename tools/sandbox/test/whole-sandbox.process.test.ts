@@ -41,7 +41,7 @@ const control = <Body>(method: 'GET' | 'PUT' | 'POST' | 'DELETE', route: string,
 
 const statusOf = async (ourRef: string): Promise<string> => (await paymentOf(state, ourRef)).payment.status;
 
-/** The date at the studio in this many days, by the sandbox's clock. */
+/** Returns the studio's date the given number of days from now, by the sandbox's clock. */
 const dateIn = (days: number): LocalDate =>
   LocalDateTime.ofInstant(
     LocalDateTime.parse(state.clock.now.slice(0, -1)).toInstant(ZoneOffset.UTC),
@@ -53,7 +53,7 @@ const dateIn = (days: number): LocalDate =>
 const mondayFrom = (date: LocalDate): LocalDate =>
   date.dayOfWeek().value() === 1 ? date : mondayFrom(date.plusDays(1));
 
-/** Books the first start of a package at least this number of days from now. */
+/** Books the first start of a package that is at least the given number of days from now. */
 const bookIn = async (days: number) => {
   const { packageId, starts } = await findStarts(state, { from: dateIn(days).toString() });
   const answer = await book(state, packageId, starts[0]);
@@ -61,7 +61,7 @@ const bookIn = async (days: number) => {
   return answer.body.booking;
 };
 
-/** The origin that the API allows in a response to a request from this origin. */
+/** Returns the origin that the API allows when a request comes from the given origin. */
 const allowed = async (origin: string): Promise<string | null> => {
   const answer = await fetch(`${state.apiUrl}/api/services`, { headers: { origin } });
   return answer.headers.get('access-control-allow-origin');
@@ -235,7 +235,7 @@ describe("the sandbox's clock", () => {
     expect((await checkout()).status).toBe(200);
     await control('PUT', '/clock', { advance: 'PT16M' });
     expect((await checkout()).status).toBe(404);
-    // Three holds: this booking, the declined booking, and the booking at the card page.
+    // There are three holds: this booking, the declined booking, and the booking whose card page is open.
     expect((await control('POST', '/sweep')).body).toEqual({ expired: 3 });
     expect((await control('POST', '/sweep')).body).toEqual({ expired: 0 });
     expect((await control('DELETE', '/clock')).body).toMatchObject({ moved: false });
@@ -338,14 +338,14 @@ describe('a restart after kill -9', () => {
     const booking = await bookIn(10);
     const waiting = (await pay(state, booking, '0788000453')).body.payment.ourRef;
     await control('PUT', '/clock', { advance: 'P1D' });
-    // Emails about the five confirmed bookings, the two wrong amounts and the forged callback. Two admins get the email
-    // about the last booking.
+    // There are emails about the five confirmed bookings, the two wrong amounts and the forged callback. Two admins get
+    // the email about the last booking.
     await expect.poll(async () => (await emailsOf(state)).length, { timeout: 60_000 }).toBe(14);
     const before = { state, emails: await emailsOf(state), charges: await chargesOf(state) };
     await sandbox.kill();
     const postgres = postgresOf(dataFolder);
     expect(postgres).toBeDefined();
-    // A kill while an email is written leaves such a line.
+    // This is the kind of line that a kill leaves while an email is written.
     appendFileSync(path.join(dataFolder, 'mailbox.jsonl'), '{"id":"cut');
 
     await start();
@@ -387,7 +387,7 @@ describe('a fault that the control port injects', () => {
 
   it('delays emails until the mail service is repaired', async () => {
     await control('PUT', '/faults', { database: 'up', mail: 'down' });
-    // An address may book at most ten times a minute.
+    // One IP address may book at most ten times a minute.
     await control('PUT', '/clock', { advance: 'PT1M' });
     const booking = await bookIn(30);
     const { reference } = booking;
@@ -425,7 +425,7 @@ describe('Ctrl-C', () => {
     expect(claimsOn(dataFolder)).toEqual([]);
     await start();
     expect(state).toMatchObject({ apiUrl, controlUrl, secrets, admin });
-    // These emails include the email that was sent after the interrupted email.
+    // These emails include the one that was sent after the interrupted one.
     expect(await emailsOf(state)).toEqual(emails);
   });
 });

@@ -3,17 +3,17 @@ import { at } from '../harness/callers.ts';
 
 /** A claim of a time range, and whether the claim won. Instants are in milliseconds. */
 export interface Claim {
-  /** The kind of claim in the text of a violation, such as `claim` or `late fee`. */
+  /** What made the claim, as named in violations, such as `claim` or `late fee`. */
   readonly who: string;
   readonly from: number;
   readonly to: number;
   readonly hasWon: boolean;
 }
 
-/** The slot of the claimed package: half an hour, and the buffer after it. */
+/** The length of a slot of the claimed package: a shoot of half an hour, and the buffer after it. */
 export const SLOT_MS = 3_600_000;
 
-/** The claim of a visitor who requested a start and got this answer. */
+/** Returns the claim of a visitor who asked for this start and got this answer. */
 export const claimOf = (startsAt: string, { status }: Ending): Claim => {
   const from = Date.parse(startsAt);
   return { who: 'claim', from, to: from + SLOT_MS, hasWon: status === 201 };
@@ -22,7 +22,7 @@ export const claimOf = (startsAt: string, { status }: Ending): Claim => {
 export const overlaps = (one: Claim, other: Claim): boolean => one.from < other.to && other.from < one.to;
 
 /**
- * Returns violations: no two winners may overlap, and each loser must overlap a winner.
+ * Returns a violation for each pair of winners that overlap, and for each loser that overlaps no winner.
  * specification.md#claims-serialised
  */
 export const unfair = (claims: readonly Claim[]): readonly string[] => {
@@ -43,7 +43,7 @@ export const unfair = (claims: readonly Claim[]): readonly string[] => {
   ];
 };
 
-/** Returns a violation unless the answer has the status `won`, or is one of the refusals in `lost`. */
+/** Returns a violation unless the answer has the status `won` or is one of the errors in `lost`. */
 export const misanswered = (
   who: string,
   { status, body }: Ending,

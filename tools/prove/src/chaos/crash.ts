@@ -4,10 +4,10 @@ import type { Findings, Run } from '../run.ts';
 import { FIRST_KILLS, KILL_AT_RANDOM, KILL_DURING_CALL, KILLS_AT_POINTS } from './faults/processes.ts';
 import { allOf, type Fault, underLoad } from './under-load.ts';
 
-/** A small number, so that the final checks of a world take only seconds. */
+/** Small, so that the final checks of a world take only seconds. */
 const KILLS_A_WORLD = 20;
 
-/** F7, F12: kills a process between any two effects of the service, and at random moments. */
+/** F7, F12: kills a process between any two effects of the service, and also at random moments. */
 export const crash: Run = {
   name: 'crash',
   promise:
@@ -32,7 +32,7 @@ export const crash: Run = {
             random,
             progress,
             starts: Math.min(2_000, 100 + some.length * 100),
-            // The provider repeats a callback until its answer is 200, or sends each callback only once.
+            // The provider either repeats a callback until the answer is 200, or sends each callback only once.
             callbackRetries: random.pick([5, 0]),
             provider: KITS[(seed + number) % KITS.length]?.name ?? 'gateway',
           },
@@ -45,7 +45,10 @@ export const crash: Run = {
   },
 };
 
-/** The kills that would lose the most come first. Then kills at points alternate with kills at random moments. */
+/**
+ * Returns the kills of a run. Those that would lose the most come first. After them, kills at points in the code
+ * alternate with kills at random moments.
+ */
 const killsFor = (rounds: number, random: Random): readonly Fault[] => {
   const kills: Fault[] = [KILL_DURING_CALL, ...FIRST_KILLS];
   while (kills.length < rounds)

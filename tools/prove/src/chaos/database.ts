@@ -7,9 +7,9 @@ import { allOf, type Fault, underLoad, type UnderLoadOptions } from './under-loa
 
 const USUAL = 4;
 const LONG = 20;
-/** The number of times the long run starts all programs together. */
+/** How many times the long run starts all programs simultaneously. */
 const TOGETHER_LONG = 50;
-/** Multiplies time limits, because short runs share their machine with other work. */
+/** The factor for all time limits of a brief run, which shares its machine with other work. */
 const BRIEF_PATIENCE = 5;
 
 /** F9, F10, F11, F14, F22: during load, the database goes down, or becomes unreachable, slow, full or empty. */
@@ -32,7 +32,7 @@ export const database: Run = {
       progress,
       starts: 1_000,
       isBehindProxy: true,
-      // The provider repeats a callback for 90 seconds, longer than any fault lasts.
+      // The provider keeps repeating a callback for 90 seconds, which is longer than any fault lasts.
       callbackRetries: 180,
       callersWaitMs: 10_000,
       patience: rounds < USUAL ? BRIEF_PATIENCE : 1,
@@ -51,7 +51,7 @@ const faultsFor = ({ rounds }: RunOptions): readonly Fault[] => [
   ...(rounds >= LONG ? [LONG_SILENCE] : []),
 ];
 
-/** Fills the disk of a separate world on a small disk, if this account may mount such a disk. */
+/** Runs a separate world on a small disk and fills that disk, if the current account may mount one. */
 const fillUp = async (options: UnderLoadOptions): Promise<Findings> => {
   const disk = mountSmallDisk();
   if ('whyNot' in disk) return { figures: { 'disk full': disk.whyNot }, violations: [] };

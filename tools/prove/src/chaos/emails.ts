@@ -8,7 +8,7 @@ const BRIEF = 4;
 const USUAL = 12;
 const LONG = 200;
 
-/** F8, F13: kills workers while the workers send emails, and makes the mail company fail. */
+/** F8, F13: kills workers while they send emails, and makes the mail company fail. */
 export const emails: Run = {
   name: 'emails',
   promise: 'every email is sent exactly once, whenever a worker is killed and however the mail company fails',

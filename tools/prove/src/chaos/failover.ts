@@ -5,7 +5,7 @@ import type { Findings, Run } from '../run.ts';
 import { FAILOVER, ledByPatroni } from './faults/failover.ts';
 import { allOf, underLoad } from './under-load.ts';
 
-/** F27: a synchronous standby replaces a server that died. The run or Patroni promotes the standby. */
+/** F27: a synchronous standby takes over from a server that died. Either the run or Patroni promotes it. */
 export const failover: Run = {
   name: 'failover',
   promise:

@@ -35,7 +35,7 @@ import { makeProgram } from '../harness/program.ts';
 import { THIS_VERSION } from '../harness/service-process.ts';
 import type { Findings, Run, RunOptions } from '../run.ts';
 
-/** Builds and runs the image of deploy/docker as root without a Docker engine. */
+/** Builds the image of deploy/docker and runs it as root, without a Docker engine. */
 export const image: Run = {
   name: 'image',
   promise:
@@ -94,7 +94,7 @@ const tryImage = async (
   for (let round = 0; round < rounds; round += 1)
     for (const next of [now, earlier]) {
       await pause(1000);
-      // Keeps the order of compose.yaml, in which `migrate` runs before a process is replaced.
+      // Keeps the order of compose.yaml, which runs `migrate` before it replaces a process.
       await next.run(['sh', '-c', 'booky migrate && booky grant booky_service'], studio.owner);
       codes.push(...(await Promise.all([service.stop(), worker.stop()])));
       [service, worker] = await Promise.all([start(next, 'off'), start(next, 'only')]);
@@ -104,7 +104,7 @@ const tryImage = async (
   violations.push(...lost);
   violations.push(...(await bookAndPay(studio)));
   const doctor = await now.run(['sh', '-c', 'doctor || true'], options('off'));
-  // The simulated mail company cannot check the key of the mailer.
+  // `doctor` reports that the mail check failed, because the simulated mail company cannot check the mailer's key.
   violations.push(...doctor.split('\n').filter((line) => /^failed +(?! |mail)/.test(line)));
   progress('backs up and restores');
   violations.push(
@@ -131,23 +131,23 @@ const tryImage = async (
 
 interface Studio {
   readonly ask: ReturnType<typeof makeTry>;
-  /** The addresses of Caddy, and of the service behind it. */
+  /** The URL of Caddy, and the URL of the service behind it. */
   readonly front: string;
   readonly upstream: string;
   readonly options: (worker: 'off' | 'only') => ContainerOptions;
-  /** The options of programs that run under the role of the tables' owner. */
+  /** The options of programs that connect with the role that owns the tables. */
   readonly owner: ContainerOptions;
   /** The number of sent emails. */
   readonly emails: () => number;
-  /** Backs up, empties and restores the database by the image's programs. No other program may be connected. */
+  /** Backs up, empties and restores the database with the image's programs. No other program may be connected. */
   readonly restore: () => Promise<{ readonly says: string; readonly violations: readonly string[] }>;
 }
 
 const secretOf = (name: string): string => `${name}-of-the-image`;
 
 /**
- * Makes roles, database, settings, admin and first service, as compose.yaml does. Then starts a payment company, a mail
- * company and Caddy.
+ * Creates the roles, the database, the settings, the admin and the first service, as compose.yaml does. Then starts a
+ * payment company, a mail company and Caddy.
  */
 const setUp = async (container: Container, undo: (() => Promise<unknown>)[]): Promise<Studio> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-image-'));
@@ -260,7 +260,7 @@ const setUp = async (container: Container, undo: (() => Promise<unknown>)[]): Pr
         WORKER: worker,
         RESEND_BASE_URL: mail.baseUrl,
         TRUSTED_PROXY_HOPS: '1',
-        // One address sends all requests of the run.
+        // All requests of the run come from one IP address, so rate limits would refuse them.
         RATE_LIMITS: 'off',
       },
     }),
@@ -272,7 +272,7 @@ const isReady = async (url: string): Promise<boolean> =>
 
 const PAID_WITHIN_MS = 20_000;
 
-/** Books the first free start of the month after next as a visitor does, and pays the fee. */
+/** Books the first free start of the month after next, as a visitor does, and pays the fee. */
 const bookAndPay = async ({ ask, emails }: Studio): Promise<readonly string[]> => {
   const packageId = await packageOnSale({ ask }, 'Classic');
   const month = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 7);
@@ -285,13 +285,13 @@ const bookAndPay = async ({ ask, emails }: Studio): Promise<readonly string[]> =
     PAID_WITHIN_MS,
   );
   if (!isPaid) return [`${held.reference} was paid but is not confirmed`];
-  // One email goes to the client, and one to the photographer.
+  // One email goes to the client and one to the photographer.
   return (await eventually(() => emails() >= before + 2, PAID_WITHIN_MS))
     ? []
     : [`${held.reference}: the emails to client and photographer were not sent`];
 };
 
-/** Repeats reads and quotes until `end` is called. */
+/** Keeps sending reads and quotes until `end` is called. */
 const startLoad = (front: string, packageId: string) => {
   const ask = makeTry(front, { withinMs: 40_000 });
   const lost: string[] = [];

@@ -9,13 +9,19 @@ import type { Findings, Run, RunOptions } from '../run.ts';
 import { claimOf, misanswered, unfair } from './claims.ts';
 
 const PROCESSES = 2;
-/** In each half of a round, this many rivals claim: first one start, then the overlapping starts of a day. */
+/**
+ * How many rivals claim in each half of a round: in the first half one start, in the second the overlapping starts of a
+ * day.
+ */
 const RIVALS = 500;
-/** The last claim waits for all others, even on a slow machine. */
+/** The last claim has to wait for all others, which takes long on a slow machine. */
 const PATIENCE = { withinMs: 30_000 };
 const REPEATED_AFTER_MS = 1_000;
 
-/** F1: rivals at two processes claim one start, and then starts that overlap. specification.md#claims-serialised */
+/**
+ * F1: rivals at two processes all claim the same start, and then starts that overlap each other.
+ * specification.md#claims-serialised
+ */
 export const slot: Run = {
   name: 'slot',
   promise: `a slot is sold once, although ${RIVALS} rivals at ${PROCESSES} processes claim one start, then overlapping starts`,
@@ -46,7 +52,7 @@ const claimInRounds = async (world: World, { rounds, seed, progress }: RunOption
       await pause(REPEATED_AFTER_MS);
     }
   };
-  /** Claims these starts at once, alternately at the two processes. */
+  /** Claims these starts simultaneously, alternating between the two processes. */
   const rush = async (starts: readonly string[]) => {
     const answers = await Promise.all(
       starts.map((startsAt, rival) => claim(urls[rival % PROCESSES] ?? '', startsAt)),

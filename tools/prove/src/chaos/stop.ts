@@ -3,7 +3,7 @@ import type { Run } from '../run.ts';
 import { TERMINATE, TERMINATE_DURING_CALL } from './faults/processes.ts';
 import { underLoad } from './under-load.ts';
 
-/** In one of this many rounds, a provider does not answer, so that a payment is in flight. */
+/** In one out of this many rounds, a provider does not answer, so that a payment is in flight. */
 const SLOW_EVERY = 5;
 
 /** F17: a process gets a SIGTERM during load. */
@@ -19,7 +19,7 @@ export const stop: Run = {
         random: makeRandom(seed),
         progress,
         starts: 1_500,
-        // Pauses between requests are short, so that some requests are in flight at any moment.
+        // Requests follow each other so closely that some are in flight at any moment.
         load: { size: 10, longestPauseMs: 10 },
       },
       Array.from({ length: rounds }, (_, round) =>

@@ -27,18 +27,18 @@ import { comeToRest, settleDown } from '../harness/rest.ts';
 import { openWorld, type ProcessOptions, type World } from '../harness/world.ts';
 import type { Findings } from '../run.ts';
 
-/** A world during load, with everything that a fault may break. */
+/** A world under load, with everything that a fault may need to break. */
 export interface Chaos {
   readonly cluster: Cluster;
-  /** The proxy in front of the database. The processes use this proxy only in some runs. */
+  /** The proxy in front of the database. Only some runs connect the processes through it. */
   readonly proxy: DatabaseProxy;
   readonly world: World;
   readonly pair: Pair;
-  /** The cluster that Patroni leads, if the run has one. */
+  /** The cluster that Patroni leads, in runs that have one. */
   readonly patroni?: PatroniCluster | undefined;
-  /** The standby, if the run has one. */
+  /** The standby server, in runs that have one. */
   readonly standby?: Standby | undefined;
-  /** The pooler, if the run has one. */
+  /** The connection pooler, in runs that have one. */
   readonly pooler?: RunningPooler | undefined;
   readonly clients: Clients;
   readonly ledger: Ledger;
@@ -47,7 +47,7 @@ export interface Chaos {
   readonly figures: Record<string, number | string>;
 }
 
-/** A row of the fault table: something that the run breaks on purpose during load. */
+/** A fault, as in a row of the fault table: something that the run breaks on purpose during load. */
 export interface Fault {
   /** Faults with the same name are counted and measured together. */
   readonly name: string;
@@ -56,44 +56,44 @@ export interface Fault {
   readonly impact: Impact;
   /** True if the fault needs a world without load. */
   readonly isQuiet?: true;
-  /** The number of emails that a worker may submit again because of the fault. By default any number. */
+  /** How many emails a worker may submit again because of the fault. By default, any number. */
   readonly repeatsEmails?: number;
-  /** Makes the fault, and then repairs everything that does not recover automatically. Returns the violations. */
+  /** Causes the fault, and repairs whatever does not recover automatically. Returns the violations. */
   make(chaos: Chaos, window: FaultWindow): Promise<readonly string[]>;
 }
 
 export interface UnderLoadOptions {
   readonly random: Random;
   readonly progress: (line: string) => void;
-  /** The number of free starts for the clients. */
+  /** The number of free starts that the clients need. */
   readonly starts: number;
-  /** The number of additional free starts, for requests of the faults. */
+  /** The number of additional free starts, for the requests that the faults send. */
   readonly keptStarts?: number;
-  /** The number of past bookings in the database. By default none. */
+  /** The number of past bookings in the database. None by default. */
   readonly bookings?: number | undefined;
   readonly provider?: ProviderName;
-  /** The number of repeats of a callback whose answer is not 200. The repeats are half a second apart. */
+  /** How often the provider repeats a callback whose answer is not 200. The repeats are half a second apart. */
   readonly callbackRetries?: number;
   /** The checkout of the version that the first processes run. */
   readonly before?: string | undefined;
-  /** More options of each process. */
+  /** Additional options for each process. */
   readonly process?: (index: number) => ProcessOptions;
   readonly isBehindProxy?: true;
-  /** True if a standby of the database confirms every change. All connections then go through the proxy. */
+  /** True if a standby of the database confirms every change. Then all connections go through the proxy. */
   readonly hasStandby?: true;
-  /** True if Patroni leads the database's members. All connections then go through HAProxy. */
+  /** True if Patroni leads the database's members. Then all connections go through HAProxy. */
   readonly isLedByPatroni?: true;
-  /** The pooler between the processes and the database. By default none. */
+  /** The pooler between the processes and the database. None by default. */
   readonly pooler?: PoolerProgram;
   readonly load?: LoadOptions;
-  /** Multiplies all time limits, because a shared machine is slower. */
+  /** The factor for all time limits, because a shared machine is slower. */
   readonly patience?: number;
   readonly callersWaitMs?: number;
-  /** The folder of the database. By default a temporary folder. */
+  /** The folder in which the database is stored. By default, a temporary folder. */
   readonly folder?: string;
-  /** True if the first violation ends the run. */
+  /** True if the run ends at the first violation. */
   readonly endsWhenBroken?: true;
-  /** True if the run waits until emails of dead workers are due. By default the run makes these emails due. */
+  /** True if the run waits until the emails of dead workers are due again. By default, the run makes them due. */
   readonly waitsForEmails?: boolean;
 }
 
@@ -101,8 +101,8 @@ const USUAL_PATIENCE = 5;
 const USUAL_CALLERS_WAIT_MS = 30_000;
 
 /**
- * Makes one fault after the other during load, in a new world. Then waits until the workers are idle, and checks all
- * promises.
+ * Causes one fault after the other during load, in a new world. At the end, waits until the workers are idle and checks
+ * all promises.
  */
 export const underLoad = async (options: UnderLoadOptions, faults: readonly Fault[]): Promise<Findings> => {
   const undo: (() => unknown)[] = [];
@@ -174,7 +174,7 @@ const breakAll = async (
   undo.push(load.stop);
   for (const fault of faults.filter(({ isQuiet }) => isQuiet !== true)) {
     await apply(fault);
-    // After a failed migration the run can't read the bookings.
+    // If a migration failed, the run cannot read the bookings.
     if (options.endsWhenBroken === true && violations.length > 0)
       return { figures: chaos.figures, violations };
   }
@@ -210,9 +210,12 @@ const breakAll = async (
   };
 };
 
-/** An email of a dead worker is due again a minute after the worker took it. */
+/** An email that a dead worker had taken is due again a minute after the worker took it. */
 const GIVEN_BACK_WITHIN_MS = 90_000;
-/** The service answers health within this time in every state of the database, because health needs no database. */
+/**
+ * The service answers health checks within this time, whatever the state of the database, because they need no
+ * database.
+ */
 const HEALTH_MS = 100;
 
 const LONGEST_BACK_MS = 60_000;
@@ -223,7 +226,10 @@ interface Made {
   readonly violations: readonly string[];
 }
 
-/** Makes one fault while both processes are alive. Measures the time until both are ready and accept bookings. */
+/**
+ * Causes one fault while both processes are alive, and measures how long it takes until both are ready and accept
+ * bookings.
+ */
 const applyFault = async (chaos: Chaos, fault: Fault, options: UnderLoadOptions): Promise<Made> => {
   const { pair, ledger, clients, random } = chaos;
   const { patience } = ledgerOptions(options);
@@ -242,14 +248,14 @@ const applyFault = async (chaos: Chaos, fault: Fault, options: UnderLoadOptions)
     const isBack = await eventually(() => isGood(url), Math.max(LONGEST_BACK_MS, window.backWithinMs * 2));
     const tookMs = performance.now() - window.healedMs;
     if (!isBack) return Number.POSITIVE_INFINITY;
-    // Subtracts the time of the same request without a fault, because that time shows only how busy the machine is.
+    // Subtracts how long the same request takes without a fault, because that only shows how busy the machine is.
     const begunMs = performance.now();
     await isGood(url);
     return Math.max(0, tookMs - (performance.now() - begunMs));
   };
   const backMs = Math.round(Math.max(...(await Promise.all(pair.urls().map(goodAt)))));
   options.progress(`${fault.name}: good answers after ${backMs} ms`);
-  // Only recovery from database faults has a promised time. A process that starts on a busy machine may take longer.
+  // A recovery time is only promised for database faults. A process that starts on a busy machine may take longer.
   const longestBackMs = window.mayFail ? window.backWithinMs * patience : LONGEST_BACK_MS;
   return {
     backMs,
@@ -263,7 +269,9 @@ const applyFault = async (chaos: Chaos, fault: Fault, options: UnderLoadOptions)
   };
 };
 
-/** Only an email that was in flight at a kill may be submitted again. The email's key then prevents a second copy. */
+/**
+ * A kill may make emails be submitted again only if they were in flight. The email's key then prevents a second copy.
+ */
 const tooManySubmissions = (world: World, faults: readonly Fault[]): readonly string[] => {
   const most = faults.reduce((sum, { repeatsEmails = Number.POSITIVE_INFINITY }) => sum + repeatsEmails, 0);
   return submittedAgain(world) <= most
@@ -298,8 +306,8 @@ const figuresOf = ({ ledger, world }: Chaos): Findings['figures'] => {
 };
 
 /**
- * Combines the findings of several worlds: adds up figures with the same name. Takes the maximum instead if the name
- * contains "slowest".
+ * Combines the findings of several worlds. Figures with the same name are added up, or, if the name contains "slowest",
+ * replaced by the maximum.
  */
 export const allOf = (worlds: readonly Findings[]): Findings => {
   const figures: Record<string, number | string> = {};

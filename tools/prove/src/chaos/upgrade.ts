@@ -3,7 +3,9 @@ import type { Run } from '../run.ts';
 import { upgradeFrom, upgradeTo } from './faults/upgrade.ts';
 import { underLoad } from './under-load.ts';
 
-/** Clients make ten bookings a second during a migration, and for five seconds before and after the migration. */
+/**
+ * The bookings made for one migration: clients make ten a second during it and for five seconds before and after it.
+ */
 const STARTS_OF_A_MIGRATION = 125;
 
 /** F23: follows docs/upgrades.md on a service during load. */
@@ -23,12 +25,12 @@ export const upgrade: Run = {
     const options = {
       random: makeRandom(seed),
       progress,
-      // The calendar offers about 4,500 starts whose slots do not touch.
+      // The calendar offers about 4,500 starts whose slots do not overlap.
       starts: before === undefined ? 1_500 : 1_000,
-      // One start is for the booking that the run copies to make past bookings.
+      // One start is for the booking that the run copies to create past bookings.
       keptStarts: 1 + first.length * STARTS_OF_A_MIGRATION,
       before,
-      // Version 1.1.0 supports neither the header nor the ids of today's gateway.
+      // Version 1.1.0 supports neither the signature header nor the ids that the gateway uses today.
       ...(before === undefined
         ? {}
         : ({ provider: 'mobile-money', process: () => ({ servesSite: true }) } as const)),

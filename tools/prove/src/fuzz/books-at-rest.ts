@@ -6,8 +6,8 @@ import { at, listOf } from '../harness/callers.ts';
 import type { Target } from './target.ts';
 
 /**
- * Reads every booking as the photographer sees it, and checks the promises: no slot is sold twice, no franc is lost or
- * counted twice, and all shown values follow from the booking. Returns the violations.
+ * Reads every booking as the photographer sees it, and checks these promises: no slot is sold twice, no franc is lost
+ * or counted twice, and every value shown can be derived from the booking. Returns the violations.
  */
 export const faultsOfBooks = async (target: Target, token: string): Promise<readonly string[]> => {
   const began = target.now().toEpochMilli();
@@ -40,9 +40,9 @@ const everyBooking = async ({ url }: Target, token: string): Promise<readonly Js
 };
 
 /**
- * Returns a violation if a derived value of the view does not follow from the booking's facts. Leaves out values that
- * also depend on facts outside of the view: the end of an open card page, the policy for fees without a provider, and
- * the policy for copies of cancellation emails.
+ * Returns a violation if a value in the view cannot be derived from the booking's facts. Does not check values that
+ * also depend on facts outside the view: the end of an open card page, the policy for fees without a provider, and the
+ * policy for copies of cancellation emails.
  */
 const wronglyDerived = (view: Json, times: readonly number[]): readonly string[] => {
   const booking = bookingOfView(view);

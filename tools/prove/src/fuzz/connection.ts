@@ -1,14 +1,14 @@
 import { openRawConnection, type RawAnswer, type RawConnection } from '../harness/raw-http.ts';
 import { type FuzzRequest, writtenOut } from './request.ts';
 
-/** Sends requests to the service, each after the answer to the previous request. */
+/** Sends requests to the service, each one only after the previous request was answered. */
 export interface Wire {
   ask(request: FuzzRequest): Promise<RawAnswer | undefined>;
   askPlainly(path: string, body: object): Promise<RawAnswer | undefined>;
   close(): void;
 }
 
-/** Uses one connection until the service closes it, and then opens another connection. */
+/** Uses the same connection until the service closes it, and then opens a new one. */
 export const makeWire = (url: string): Wire => {
   const { host } = new URL(url);
   let connection: RawConnection | undefined;

@@ -27,7 +27,7 @@ export const deliveryRequest = (operation: Operation, source: Source): FuzzReque
 const gatewayEvent = (ourRef: string, amount: number, { draw }: Source): object => {
   const status = draw.pick(['succeeded', 'succeeded', 'succeeded', 'failed', 'pending']);
   return {
-    // Half of the deliveries repeat an earlier event.
+    // About half of the deliveries repeat an earlier event.
     id: `wbk_${ourRef}_${draw.chance(0.5) ? status : draw.below(1000)}`,
     timestamp: 1_894_000_000_000,
     type: draw.chance(0.95) ? 'charge.completed' : 'charge.started',

@@ -2,7 +2,7 @@ import type { Arbitrary, GeneratorValue } from 'fast-check';
 import * as fc from 'fast-check';
 import { makeRandom, type Random } from '../harness/random.ts';
 
-/** Makes the random choices and values of one request from the request's seed. */
+/** The random choices and values of one request, all derived from the request's seed. */
 export interface Draw extends Random {
   /** Returns a random value of a fast-check arbitrary. Arbitraries are cached, so pass the same function each time. */
   value<Value>(arbitrary: () => Arbitrary<Value>): Value;
@@ -23,7 +23,9 @@ export const makeDraw = (seed: number): Draw => {
   };
 };
 
-/** Returns a different seed for each request of each round, even if the seeds of two runs are similar. */
+/**
+ * Returns the seed of a request. It is different for each request of each round, even if two runs have similar seeds.
+ */
 export const seedOf = (seed: number, round: number, number: number): number => {
   let mixed = Math.imul(seed ^ 0x9e_37_79_b9, 0x85_eb_ca_6b);
   for (const part of [round, number]) {

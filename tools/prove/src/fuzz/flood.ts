@@ -12,30 +12,30 @@ import { middleOf } from '../harness/ledger.ts';
 import type { Findings, Run, RunOptions } from '../run.ts';
 
 const FORGED_A_ROUND = 1_000;
-/** The number of simultaneous forgers. Each forger sends the next forgery at once after an answer. */
+/** The number of simultaneous forgers. Each of them sends the next forgery as soon as the previous one is answered. */
 const FORGERS = 24;
 const PAYMENTS = 12;
 const QUIET_CALLBACKS = 60;
 
 /** specification.md#unverified-kept */
 const MOST_KEPT = 10_000;
-/** Twice the size of ten thousand rows of the largest size, because overwritten rows leave free space. */
+/** Twice the size of ten thousand rows of the maximum size, because overwritten rows leave free space behind. */
 const MOST_BYTES = 24 * 1024 * 1024;
 
-/** The required share of forgeries with a 200. On an overloaded machine a few may get no answer. */
+/** The share of forgeries that must be answered with 200. On an overloaded machine a few may get no answer. */
 const FEWEST_TAKEN = 0.95;
-/** The number of real callbacks in flight at the same time. */
+/** The number of genuine callbacks in flight at the same time. */
 const CALLERS = 4;
-/** No answer may take longer than this, however busy the machine is. */
+/** The maximum time for any answer, however busy the machine is. */
 const PATIENCE_MS = 10_000;
 /**
- * A real callback may take this many times as long as a forgery. A forgery needs one statement. A real callback needs
- * about ten statements, and each of them waits among the forgeries' statements. A callback that had to wait for all
+ * How many times as long as a forgery a genuine callback may take. A forgery needs one statement. A genuine callback
+ * needs about ten, and each of them waits its turn among the forgeries' statements. A callback that had to wait for all
  * earlier forgeries would take many times longer.
  */
 const MOST_TIMES_A_FORGERY = 20;
 
-/** F6: sends forged deliveries as fast as the service answers them, while real deliveries arrive. */
+/** F6: sends forged deliveries as fast as the service answers them, while genuine deliveries arrive. */
 export const flood: Run = {
   name: 'flood',
   promise: 'forged deliveries take limited space, confirm no booking, and do not delay real deliveries',
@@ -117,10 +117,10 @@ const forgeAndPay = async (setup: Setup, { rounds, progress }: RunOptions): Prom
   };
 };
 
-/** Longer than the stored part of a body, so that each forgery needs the largest possible space. */
+/** Longer than the part of a body that the service stores, so that each forgery takes up the maximum space. */
 const BODY_CHARACTERS = 2_000;
 
-/** Returns a webhook whose signature is wrong and whose other parts are right. */
+/** Returns a webhook in which everything is right except the signature. */
 const forgedWebhook = (random: Random, ourRef: string, amountRwf: number): RawRequest => {
   const data = { id: 'chg_1', amount: amountRwf, currency: 'RWF', reference: ourRef, status: 'succeeded' };
   const payload = { id: `wbk_${hexDigits(random, 24)}`, type: 'charge.completed', data };
@@ -137,7 +137,7 @@ const forgedWebhook = (random: Random, ourRef: string, amountRwf: number): RawRe
   };
 };
 
-/** Sends real callbacks while `goesOn` returns true, at least one per caller, alternately to the processes. */
+/** Sends genuine callbacks while `goesOn` returns true, at least one per caller, alternating between the processes. */
 const callWhile = async (
   setup: Setup,
   next: () => Genuine,
@@ -156,7 +156,9 @@ const callWhile = async (
   return answers;
 };
 
-/** Returns a violation unless all forgeries together cause exactly one email. specification.md#unproven-alert */
+/**
+ * Returns a violation unless exactly one email was sent about all forgeries together. specification.md#unproven-alert
+ */
 const alertedOften = ({ world }: Setup): readonly string[] => {
   const alerts = world.mail.accepted().filter(({ subject }) => /^A callback .* verified/.test(subject));
   return alerts.length === 1
@@ -166,7 +168,7 @@ const alertedOften = ({ world }: Setup): readonly string[] => {
 
 interface Ring {
   readonly rows: number;
-  /** The size of the table with its index. */
+  /** The size of the table including its index. */
   readonly bytes: number;
 }
 
@@ -178,13 +180,16 @@ const ringOf = async ({ world: { sql } }: Setup): Promise<Ring> => {
   return ring;
 };
 
-/** The number of forged deliveries sent before the measurement, and the number of forged deliveries that got a 200. */
+/** How many forged deliveries were sent before the measurement, and how many of them were answered with 200. */
 interface Sent {
   readonly sent: number;
   readonly taken: number;
 }
 
-/** Returns violations: stored forgeries must keep both limits, and below the limits every forgery must be stored. */
+/**
+ * Returns violations: the stored forgeries must stay within both limits, and every forgery must be stored as long as
+ * the limits are not reached.
+ */
 const overgrown = (sizes: readonly (Ring & Sent)[]): readonly string[] =>
   sizes.flatMap(({ rows, bytes, sent, taken }) => [
     ...(rows <= Math.min(sent, MOST_KEPT) && rows >= Math.min(taken, MOST_KEPT)
@@ -200,8 +205,8 @@ const overgrown = (sizes: readonly (Ring & Sent)[]): readonly string[] =>
 const isTaken = ({ status }: Answered): boolean => status === 200;
 
 /**
- * Returns a violation if real callbacks wait for all earlier forgeries. Compares medians, because single answers are
- * slow on a busy machine.
+ * Returns a violation if genuine callbacks wait for all earlier forgeries. Compares medians, because a single answer
+ * may be slow on a busy machine.
  */
 const late = (real: readonly Answered[], forged: readonly Answered[]): readonly string[] => {
   const [realMs, forgedMs] = [middleMs(real), middleMs(forged)];
@@ -218,8 +223,8 @@ const late = (real: readonly Answered[], forged: readonly Answered[]): readonly 
 };
 
 /**
- * Returns violations: the paid payments must have succeeded, and the payment that only forgeries report must be
- * pending.
+ * Returns violations: the payments that were really paid must have succeeded, and the payment that only forgeries
+ * reported must still be pending.
  */
 const unsettled = async (
   setup: Setup,

@@ -20,19 +20,21 @@ import type { Company } from '../harness/companies.ts';
 import type { Random } from '../harness/random.ts';
 import type { RawRequest } from '../harness/raw-request.ts';
 
-/** A delivery without a valid proof, or a request that is no delivery. specification.md#delivery-unverified */
+/**
+ * A delivery without a valid proof, or a request that is not a delivery at all. specification.md#delivery-unverified
+ */
 export interface Forged {
   readonly kind: string;
   readonly rawRequest: RawRequest;
-  /** The required status: 200 if the service stores the forgery, another status if it refuses the forgery. */
+  /** The status that the service must return: 200 if it stores the forgery, another status if it refuses it. */
   readonly status: 200 | 400 | 404;
-  /** The required stored record. Undefined for a refused forgery. */
+  /** What the service must store about the forgery. Undefined if it refuses the forgery. */
   readonly kept: { readonly inbox: Company; readonly why: 'proof_missing' | 'proof_wrong' } | undefined;
 }
 
 /**
- * The material of forgeries: the known parts of a valid callback, the callback of another payment, and the secrets. A
- * real forger lacks the secrets.
+ * What forgeries are made from: the known parts of a valid callback, the callback of another payment, and the secrets.
+ * A real forger would not have the secrets.
  */
 interface Seen {
   readonly random: Random;
@@ -45,7 +47,7 @@ interface Seen {
   readonly otherSecret: string;
 }
 
-/** Makes a forged request from the valid callback. */
+/** Turns the valid callback into a forged request. */
 type Mutate = (seen: Seen) => RawRequest;
 
 const send = (seen: Seen, change: Partial<Pick<Seen, 'ourRef' | 'body' | 'proof'>> = {}): RawRequest => {
@@ -54,15 +56,15 @@ const send = (seen: Seen, change: Partial<Pick<Seen, 'ourRef' | 'body' | 'proof'
   return syntax.write(ourRef, inPlace, body, random);
 };
 
-/** Makes a kind of forgery: the valid callback with another proof. */
+/** Makes a kind of forgery that sends the valid callback with a different proof. */
 const proof =
   (forge: (proof: string, seen: Seen) => string): Mutate =>
   (seen) =>
     send(seen, { proof: forge(seen.proof, seen) });
 
 /**
- * Makes a kind of forgery with another body. At the gateway, the forgery has the signature of the valid body. Mobile
- * money signs no bodies, so there the forgery has the proof of another payment.
+ * Makes a kind of forgery that sends a different body. To the gateway's address it sends the signature of the valid
+ * body. Mobile money does not sign bodies, so there it sends the proof of another payment.
  */
 const body =
   (rewrite: (body: Uint8Array, seen: Seen) => Uint8Array): Mutate =>
@@ -75,7 +77,7 @@ const body =
 const fields = (change: Readonly<Record<Company, Fields>>): Mutate =>
   body((bytes, { syntax }) => edited(syntax, bytes, change[syntax.name]));
 
-/** Makes a kind of forgery: a valid proof with the reference of another payment. */
+/** Makes a kind of forgery that sends a valid proof, but the reference of another payment. */
 const reference =
   (rename: (ourRef: string, seen: Seen) => string): Mutate =>
   (seen) =>
@@ -103,7 +105,7 @@ const signedBy = (...texts: readonly string[]): RawRequest['headers'] => [
 const otherProof = ({ other }: Seen): Partial<Seen> => ({ proof: other.proof });
 const oneOf = (random: Random, ...texts: readonly string[]): string => random.pick(texts);
 
-/** Forgeries with a wrong proof, for both providers. */
+/** Forgeries with a wrong proof that work for both providers. */
 const WRONG: Readonly<Record<string, Mutate>> = {
   'one bit of the proof': proof((_text, seen) =>
     withOneBitChanged(seen.random, raw(seen)).toString(seen.syntax.encoding),
@@ -165,7 +167,7 @@ const words = (write: (written: string) => string | Uint8Array): Mutate =>
     return typeof written === 'string' ? bytesOf(written) : written;
   });
 
-/** Forgeries of the gateway's proof: a signature over the bytes of the body, in a header. */
+/** Forgeries of the gateway's proof, which is a signature over the bytes of the body, sent in a header. */
 const WRONG_AT_GATEWAY: Readonly<Record<string, Mutate>> = {
   'signature in quotes': proof((signature) => `"${signature}"`),
   'signature with a scheme': proof(
@@ -213,7 +215,7 @@ const WRONG_AT_GATEWAY: Readonly<Record<string, Mutate>> = {
   ]),
 };
 
-/** Forgeries without a proof in the gateway's headers. */
+/** Forgeries that have no proof in the gateway's headers. */
 const MISSING_AT_GATEWAY: Readonly<Record<string, Mutate>> = {
   'no signature': headers(() => [JSON_TYPE]),
   'empty signature': proof(() => ''),
@@ -233,7 +235,7 @@ const MISSING_AT_GATEWAY: Readonly<Record<string, Mutate>> = {
   }),
 };
 
-/** Forgeries of mobile money's proof: a signature over the reference, in the address. */
+/** Forgeries of mobile money's proof, which is a signature over the reference, sent in the URL. */
 const WRONG_AT_MOBILE_MONEY: Readonly<Record<string, Mutate>> = {
   'space after the proof': proof((text) => `${text} `),
   'line break after the proof': proof((text) => `${text}\n`),
@@ -272,7 +274,7 @@ const WRONG_AT_MOBILE_MONEY: Readonly<Record<string, Mutate>> = {
   'other content type': headers(() => [['content-type', 'text/xml']], otherProof),
 };
 
-/** Callbacks with a valid proof, sent to the address of the other provider, which needs a different proof. */
+/** Callbacks with a valid proof, but sent to the URL of the other provider, which needs a different kind of proof. */
 const ELSEWHERE: Readonly<Record<Company, Readonly<Record<string, Mutate>>>> = {
   gateway: {
     "other provider's route": elsewhere(({ secret, ourRef, body: bytes }) =>
@@ -292,7 +294,7 @@ function elsewhere(prove: (seen: Seen) => string): Mutate {
   return (seen) => {
     const there = SYNTAXES[seen.syntax.name === 'gateway' ? 'mobile-money' : 'gateway'];
     const request = send({ ...seen, syntax: there }, { proof: prove(seen) });
-    // Also sends the known signature.
+    // Adds the signature that the forger knows.
     return seen.syntax.name === 'gateway' ? { ...request, headers: signedBy(seen.proof) } : request;
   };
 }
@@ -302,7 +304,7 @@ const tooLong = (seen: Seen): RawRequest => {
   return send(seen, { body: long, proof: seen.syntax.prove(seen.secret, seen.ourRef, long) });
 };
 
-/** Requests that the service refuses although their proof is valid, or because their address does not exist. */
+/** Requests that the service refuses, either although their proof is valid or because their URL does not exist. */
 const REFUSED: Readonly<Record<string, readonly [status: 400 | 404, mutate: Mutate]>> = {
   'other method': [
     404,
@@ -337,7 +339,10 @@ const kept = (
 const refused = (mutates: typeof REFUSED): readonly (readonly [string, Forgery])[] =>
   Object.entries(mutates).map(([kind, [status, mutate]]) => [kind, { mutate, status, kept: undefined }]);
 
-/** All kinds of forgeries for each provider. Each kind is a change of a valid callback, and the required outcome. */
+/**
+ * All kinds of forgeries for each provider. Each kind is a change to a valid callback, with the outcome that it must
+ * have.
+ */
 export const FORGERIES: Readonly<Record<Company, ReadonlyMap<string, Forgery>>> = {
   gateway: new Map([
     ...kept('gateway', 'proof_wrong', { ...WRONG, ...WRONG_AT_GATEWAY }),
@@ -353,8 +358,9 @@ export const FORGERIES: Readonly<Record<Company, ReadonlyMap<string, Forgery>>> 
 };
 
 /**
- * Returns a function that forges a success of a payment. The forger knows the genuine callback `copied`, by default the
- * callback that a success of `charged` would cause. The forger also knows the callback of a success of `other`.
+ * Returns a function that forges a success of a payment. The forger knows the genuine callback `copied`, which by
+ * default is the callback that reports a success of `charged`. The forger also knows the callback that reports a
+ * success of `other`.
  */
 export const makeForger = (name: Company, terms: CallbackTerms) => {
   const { random, secrets } = terms;
@@ -390,7 +396,7 @@ const withOneBitChanged = (random: Random, bytes: Uint8Array): Buffer => {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Replaces one random character before the padding. */
+/** Replaces one random character that comes before the padding. */
 const withOneCharacterChanged = (random: Random, text: string): string => {
   const place = random.below(text.replace('=', '').length);
   const others = Array.from(ALPHABET.slice(0, 62)).filter((character) => character !== text[place]);
@@ -398,8 +404,8 @@ const withOneCharacterChanged = (random: Random, text: string): string => {
 };
 
 /**
- * Sets an unused bit in the last character of a proof. The 43 characters of a proof in base64 have two bits more than
- * 32 bytes, and a lenient decoder ignores these bits. The function works for both alphabets of base64, because the
- * value of the last character is a multiple of four.
+ * Sets an unused bit in the last character of a proof. The 43 base64 characters of a proof hold two bits more than its
+ * 32 bytes, and a lenient decoder ignores these bits. This works for both base64 alphabets, because the value of the
+ * last character is a multiple of four.
  */
 const looseEnd = (last: string): string => ALPHABET[ALPHABET.indexOf(last) + 1] ?? '';

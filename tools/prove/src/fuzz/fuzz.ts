@@ -9,13 +9,13 @@ import { openRealStudio } from './postgres-service.ts';
 import { makeTally } from './tally.ts';
 
 /**
- * The first rounds run in memory, so that `npm test` needs no database for them. Every tenth of the later rounds runs
+ * The first rounds run in memory, so that `npm test` needs no database for them. Of the later rounds, every tenth runs
  * against a real process with PostgreSQL.
  */
 const ROUNDS_IN_MEMORY = 50;
 const isReal = (round: number): boolean => round > ROUNDS_IN_MEMORY && round % 10 === 0;
 
-/** F19, F20: makes valid and changed requests at random from the published document, and sends them. */
+/** F19, F20: generates random requests from the published document, some valid and some spoilt, and sends them. */
 export const fuzz: Run = {
   name: 'fuzz',
   promise: 'any request to any operation is answered as documented, never with a 5xx',

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 
-/** Texts that have a meaning to other programs, and that a random choice of letters would not produce. */
+/** Texts that mean something special to some program, and that random letters would hardly ever produce. */
 export const NAUGHTY_TEXTS: readonly string[] = [
   ['', ' ', '\n', '\u200b', 'undefined', 'null', 'NaN', 'true', '0', '-1', '1e400', '0x10', '١٢٣', '1.5'],
-  // NUL, escapes, half a surrogate pair, a change of direction.
+  // NUL, escape sequences, half of a surrogate pair, a change of the writing direction.
   ['a\0b', '\u001b[31m', '\ud800', '\u202eabc', '👩‍👩‍👧‍👦', 'İIıi'],
-  // Ends of lines and headers.
+  // Line ends, and text that ends or adds a header.
   ['a\r\nBcc: b@example.com', '\r\n\r\nHTTP/1.1 200 OK', '\u2028', '%0d%0aSet-Cookie:a=b'],
-  // Markup, templates, SQL, wildcards of LIKE.
+  // Markup, templates, SQL, and wildcards of LIKE.
   ['<script>alert(1)</script>', '{{7*7}}', '${7*7}', '`id`', '%s%n', "' or 1=1 --", '%_%', '\\%', '$1'],
-  // Names that JavaScript objects already have.
+  // Names that every JavaScript object already has.
   ['__proto__', 'constructor', 'toString', 'then', 'toJSON', 'length'],
-  // Paths, addresses and phones.
+  // Paths, addresses and phone numbers.
   [
     '../../etc/passwd',
     '..%2f',
@@ -32,7 +32,7 @@ export const IMPOSSIBLE_TIMES: readonly string[] = [
 
 const LONGEST = 70_000;
 
-/** Letters of many scripts, each of one to seven code points. A generator of all of Unicode would take a second. */
+/** Letters of many scripts, each of one to seven code points. Generating from all of Unicode would take a second. */
 const letter = fc.constantFrom(
   ...Array.from('abcdefghijklmnopqrstuvwxyzABCXYZ0123456789'),
   ...Array.from(' -_.,;:!?#*%&/()+=@\'"éàçñøßİıſΩЖשعमྀ中の한ᚠ𐍈𝒜'),
@@ -44,7 +44,7 @@ const letter = fc.constantFrom(
   'नी',
 );
 
-/** Any text: often one of {@link NAUGHTY_TEXTS}, sometimes a very long text. */
+/** Generates any text: often one of {@link NAUGHTY_TEXTS}, sometimes a very long one. */
 export const oddText = () =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...NAUGHTY_TEXTS) },
@@ -67,14 +67,14 @@ export const oddText = () =>
     },
   );
 
-/** JSON numbers that are too large, too small, too precise, or infinite once they are read. */
+/** JSON numbers that are too large, too small or too precise, or that become infinite when they are parsed. */
 export const ODD_NUMBERS: readonly string[] = [
   ['-0', '0', '-1', '1', '0.1', '1.5', '1e0', '1E2', '1e-7', '-0.0', '0e99', '1.0'],
   ['2147483647', '2147483648', '-2147483649', '4294967296', '9007199254740991', '9007199254740993'],
   ['9223372036854775808', '1e21', '1e308', '1e400', '-1e400', '1e-400', '123456789012345678901234567890'],
 ].flat();
 
-/** A line that a person could type. */
+/** Generates a line of text that a person could type. */
 export const plainLine = () =>
   fc
     .string({ unit: letter, minLength: 1, maxLength: 30 })

@@ -5,21 +5,23 @@ import type { Operation } from './operations.ts';
 import type { FuzzRequest } from './request.ts';
 import type { Spoilt } from './mutations.ts';
 
-/** Judges the answers of the service. */
+/** Checks the service's answers against its promises. */
 export interface Judge {
   /** Returns a sentence for each promise that the answer breaks. */
   faultsOf(spoilt: Spoilt, answer: RawAnswer | undefined): readonly string[];
-  /** Returns the operation that a request reaches. A changed path or method may reach another operation. */
+  /**
+   * Returns the operation that a request reaches. If its path or method was changed, that may be a different operation.
+   */
   operationOf(request: FuzzRequest): Operation | undefined;
 }
 
-/** The allowed statuses if the path has no operation or the method is undocumented. */
+/** The statuses that are allowed if no operation has the path, or if the method is undocumented. */
 const OF_NOTHING: readonly number[] = [400, 401, 404];
 
 export const makeJudge = (document: Json, operations: readonly Operation[]): Judge => {
   const contract = makePublishedContract(document);
   const messages = messagesOf(document);
-  // A fixed path comes before a path whose parameter would match it.
+  // A fixed path must come before a path with a parameter that would also match it.
   const inOrder = operations
     .map((operation) => ({ ...operation, segments: operation.template.split('/') }))
     .toSorted((one, other) => one.pathParameters.length - other.pathParameters.length);
@@ -46,7 +48,7 @@ export const makeJudge = (document: Json, operations: readonly Operation[]): Jud
         ...(operation === undefined && !OF_NOTHING.includes(status) && !isPreflight(request, answer)
           ? [`a path without an operation was answered ${status}`]
           : []),
-        // A changed request may get the general refusals, even if the operation documents none.
+        // A spoilt request may get one of the general refusals even if its operation does not document them.
         ...(shape === undefined || (isSpoilt(spoilt) && OF_NOTHING.includes(status)) ? [] : [shape]),
         ...(isPreflight(request, answer)
           ? []
@@ -62,7 +64,7 @@ export const makeJudge = (document: Json, operations: readonly Operation[]): Jud
   };
 };
 
-/** Returns the message of each error code, from the descriptions of the answers. */
+/** Reads the message of each error code from the descriptions of the documented answers. */
 const messagesOf = (document: Json): ReadonlyMap<string, string> => {
   const described = JSON.stringify(document).matchAll(/`(\w+)`: (.*?)(?=\\n|")/g);
   return new Map(Array.from(described, ([, code = '', message = '']) => [code, message]));
@@ -70,7 +72,9 @@ const messagesOf = (document: Json): ReadonlyMap<string, string> => {
 
 const isSpoilt = ({ done }: Spoilt): boolean => done.length > 0;
 
-/** Tells whether this is the answer to a preflight from the allowed origin. Preflights come before all other rules. */
+/**
+ * Returns true if this is the answer to a preflight request from the allowed origin. It comes before all other rules.
+ */
 const isPreflight = ({ method, headers }: FuzzRequest, { status }: RawAnswer): boolean =>
   method === 'OPTIONS' &&
   status === 204 &&
@@ -85,7 +89,7 @@ const bodyOf = ({ headers, text }: RawAnswer): unknown => {
   }
 };
 
-/** Returns the segments of a path, decoded as a router decodes them. */
+/** Splits a path into segments and decodes them as a router does. */
 const readable = (path: string): readonly string[] =>
   path.split('/').map((segment) => {
     try {
@@ -107,7 +111,9 @@ const faultOfShape = (
   body: unknown,
 ): string | undefined => contract.faultOf(method, template.replaceAll(/\{\w+\}/g, 'a'), status, body);
 
-/** Returns a violation if a valid request, or a request with one known change, got a wrong status. */
+/**
+ * Returns a violation if a valid request, or a request with a single change whose effect is known, got a wrong status.
+ */
 const unwanted = ({ request, done, wants }: Spoilt, status: number): readonly string[] => {
   const { operation } = request;
   if (
@@ -120,20 +126,21 @@ const unwanted = ({ request, done, wants }: Spoilt, status: number): readonly st
   return [`${done.join()}: expected ${wants.join(' or ')}, got ${status}`];
 };
 
-/** Tells whether a valid request may get a 400, because the emailed token in its body may have expired. */
+/** Returns true if even a valid request may get a 400, because the emailed token in its body may have expired. */
 const mayBeRefused = ({ template }: Operation): boolean => template.endsWith('/password-reset/confirm');
 
 const SHORTEST_ECHO = 6;
 
 /**
- * Returns a violation if an answer other than a 409 repeats values of the request. A 409 contains the booking or row.
+ * Returns a violation if an answer repeats values from the request. A 409 may do so, because it contains the booking or
+ * row.
  * specification.md#values-never-echoed
  */
 const echoes = (request: FuzzRequest, body: unknown, status: number): readonly string[] => {
   if (status < 400 || status === 409 || !isJson(body)) return [];
   const fields = new Set(listOf(body['fields']));
   const message = String(body['message']);
-  // The answer names the wrong field, and this name may come from the request.
+  // The answer names the field that is wrong, and that name may come from the request.
   const names = new Set([
     ...request.operation.bodies
       .flat()
@@ -162,13 +169,13 @@ const INTERNALS =
   /node_modules|\.ts:\d|\bat \w+ \(|postgres|\bselect \*|syntax error|pg_|ECONN|undefined is not|TypeError/i;
 
 const internalWords = ({ status, text }: RawAnswer): readonly string[] =>
-  // A 409 contains the booking, whose texts may have these words.
+  // A 409 contains the booking, and these words may occur in the booking's texts.
   status >= 400 && status !== 409 && INTERNALS.test(text)
     ? [`the answer shows internals: ${text.slice(0, 200)}`]
     : [];
 
 /**
- * The fixed messages of a 400 that names no field, each for one fault in the request's form.
+ * The fixed messages of a 400 that names no field. Each message is about one fault in the form of the request.
  * specification.md#form-reasons
  */
 const FORM_REASONS: ReadonlySet<unknown> = new Set([

@@ -2,7 +2,10 @@ import { isJson, type Json } from '@booky/http/testing';
 import { listOf } from '../harness/callers.ts';
 import type { Draw } from './draw.ts';
 
-/** The kinds of values that a run learns from answers. A kind with two names has pairs of values, joined by a space. */
+/**
+ * The kinds of values that a run learns from answers. If the name of a kind has two parts, its values are pairs, joined
+ * by a space.
+ */
 export type Kind =
   // Ids, by the resource that they name.
   | 'booking'
@@ -34,18 +37,21 @@ export type Kind =
   | 'ourRef amount'
   | 'word';
 
-/** The values that a run knows from the answers so far. */
+/** The values that a run has learned from the answers so far. */
 export interface Knowledge {
-  /** Returns a random value of a kind, more often a recent value. Returns undefined if no value is known. */
+  /** Returns a random value of the kind, preferring recent ones, or undefined if no value is known. */
   one(kind: Kind, draw: Draw): string | undefined;
-  /** The value of a kind that was learned last. */
+  /** Returns the value of the kind that was learned last. */
   latest(kind: Kind): string | undefined;
   add(kind: Kind, value: string): void;
-  /** Adds the known kinds of values in an answer. */
+  /** Adds all values in an answer whose kind is known. */
   learn(body: unknown, asked: { readonly packageId?: string }): void;
 }
 
-/** The number of values that are kept of each kind: enough for many statuses, and few enough that values repeat. */
+/**
+ * How many values of each kind are kept: enough to have them in many states, but few enough that values are used
+ * repeatedly.
+ */
 const MOST_KEPT = 80;
 const FRESH = 8;
 
@@ -72,18 +78,18 @@ export const makeKnowledge = (): Knowledge => {
       const days = isJson(body) ? listOf(body['days']) : [];
       if (packageId === undefined) return;
       const starts = days.flatMap((day) => (isJson(day) ? listOf(day['starts']) : []));
-      // Takes the first quarter of the starts, so that shoots begin and end during the round.
+      // Uses only the first quarter of the starts, so that shoots begin and end during the round.
       for (const start of spread(starts.slice(0, Math.ceil(starts.length / 4))))
         add('package start', `${packageId} ${String(start)}`);
     },
   };
 };
 
-/** Returns about twelve values, which are spread evenly over the list. */
+/** Returns about twelve values, spread evenly over the list. */
 const spread = (values: readonly unknown[]): readonly unknown[] =>
   values.filter((_value, index) => index % Math.max(1, Math.floor(values.length / 12)) === 0);
 
-/** The kinds of ids, by the key of their object in an answer. */
+/** The kind of the id of an object, by the key under which an answer contains that object. */
 const KINDS: Readonly<Record<string, Kind>> = {
   booking: 'booking',
   bookings: 'booking',
@@ -108,7 +114,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   busyCalendars: 'busyCalendar',
 };
 
-/** Adds every value in an answer whose kind is known. */
+/** Goes through an answer and adds every value whose kind is known. */
 const walk = (value: unknown, name: string, add: Knowledge['add']): void => {
   if (Array.isArray(value)) for (const entry of value) walk(entry, name, add);
   if (!isJson(value)) return;

@@ -4,11 +4,11 @@ import { at } from '../harness/callers.ts';
 import { type FuzzRequest, jsonOfEntries } from './request.ts';
 import type { Target } from './target.ts';
 
-/** True if the request sets a new password. A new password ends every session. */
+/** Returns true if the request sets a new password, which ends every session. */
 export const setsPassword = ({ operation }: FuzzRequest): boolean =>
   operation.template === '/api/admin/auth/password-reset/confirm';
 
-/** Adds the values of a successful request and its answer to the knowledge. */
+/** Learns the values of a successful request and of its answer. */
 export const learn = async (
   request: FuzzRequest,
   answer: RawAnswer,
@@ -26,13 +26,13 @@ export const learn = async (
   if (method === 'POST' && template.startsWith('/api/webhooks/')) await target.readMail(knowledge);
 };
 
-/** Returns the requested package, whose starts the answer lists. */
+/** Returns the package that was asked for, because the answer only lists its starts. */
 const askedOf = (request: FuzzRequest): { readonly packageId?: string } => {
   const packageId = request.query.find(([name]) => name === 'packageId')?.[1];
   return packageId === undefined ? {} : { packageId };
 };
 
-/** Returns the new password of a request that set a password. */
+/** Returns the new password that a request has set. */
 const passwordSetBy = ({ content }: FuzzRequest): string => {
   if (content.kind === 'none') return '';
   const text =

@@ -1,7 +1,7 @@
 import type { EmailMessage } from '@booky/domain';
 import type { Knowledge } from './knowledge.ts';
 
-/** Adds the secrets of a queued email to the knowledge. */
+/** Learns the secrets in a queued email. */
 export const addTokens = (knowledge: Knowledge, email: EmailMessage): void => {
   if ('accessToken' in email) knowledge.add('accessToken', email.accessToken);
   if ('checkoutToken' in email)
@@ -10,9 +10,9 @@ export const addTokens = (knowledge: Knowledge, email: EmailMessage): void => {
   if ('resetToken' in email) knowledge.add('resetToken', email.resetToken);
 };
 
-/** Adds the secrets in the links of a sent email to the knowledge. */
+/** Learns the secrets in the links of a sent email. */
 export const addLinks = (knowledge: Knowledge, links: readonly string[]): void => {
-  // A text that a client typed can look like a link without being one.
+  // Text that a client typed can look like a link although it is not one.
   for (const link of links.filter((one) => URL.canParse(one))) {
     const [above, folder, token = ''] = ['', ...new URL(link).pathname.split('/')].slice(-3);
     if (above === 'pay') knowledge.add('reference checkoutToken', `${folder} ${token}`);

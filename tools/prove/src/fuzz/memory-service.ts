@@ -29,7 +29,7 @@ import type { Target } from './target.ts';
 const WEBHOOK_SECRET = 'gateway webhook secret of the fuzzer';
 const CALLBACK_SECRET = 'mobile money callback secret of the fuzzer';
 
-/** The service in this process with adapters in memory. Each opened studio starts without bookings. */
+/** The service, run in this process with in-memory adapters. Each studio that is opened starts without bookings. */
 export interface MemoryService {
   openStudio(): Promise<Target>;
   stop(): Promise<void>;
@@ -37,13 +37,13 @@ export interface MemoryService {
 
 type Port = Exclude<keyof MemoryAdapters, 'inspect' | 'seed' | 'close' | 'operatorRecords'>;
 
-/** Starts the service once for all studios, because a start takes as long as hundreds of requests. */
+/** Starts the service only once for all studios, because a start takes as long as hundreds of requests. */
 export const startMemoryService = async (): Promise<MemoryService> => {
   let memory = createMemoryAdapters();
   let secrets: SecretSource = makeCountingSecrets();
   let log = '';
   const clock = makeSettableClock(MONDAY_MORNING);
-  /** Returns a port that always uses the current studio. */
+  /** Returns a port that forwards to the current studio. */
   const port = <Name extends Port>(name: Name): MemoryAdapters[Name] =>
     new Proxy(memory[name], { get: (_then, key): unknown => Reflect.get(memory[name], key) });
 
@@ -80,7 +80,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
         GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
       }),
       clock,
-      // Every studio starts with the same secrets, so that a round is reproducible.
+      // Every studio has the same secrets, so that a round can be reproduced.
       secrets: {
         uuid: () => secrets.uuid(),
         token: () => secrets.token(),
@@ -163,7 +163,7 @@ const workInBackground = async ({ useCases }: Service): Promise<void> => {
   await useCases.askProvider();
 };
 
-/** Fills a studio with two services, their packages and add-ons, working hours and an admin. */
+/** Fills a studio with two services and their packages and add-ons, working hours, and an admin. */
 const seed = async (memory: MemoryAdapters): Promise<void> => {
   const email = emailAddress(ADMIN.email);
   if (!email.ok) throw new Error(`the admin's address is invalid: ${ADMIN.email}`);

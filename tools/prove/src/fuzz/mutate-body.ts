@@ -2,7 +2,7 @@ import { mutation, MALFORMED, type Mutation } from './mutation.ts';
 import { type Content, type FuzzRequest, jsonOfEntries } from './request.ts';
 import { anyText, type Source } from './valid-values.ts';
 
-/** Tells whether the operation accepts only JSON bodies. */
+/** Returns true if the operation accepts only JSON bodies. */
 const readsJson = ({ operation }: FuzzRequest): boolean =>
   operation.bodies.length > 0 && !operation.isWebhook;
 
@@ -17,7 +17,10 @@ const withBytes = (request: FuzzRequest, bytes: Uint8Array | string): FuzzReques
   content: { kind: 'bytes', bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes },
 });
 
-/** Replaces the body. Operations that accept only JSON must refuse the new body. Webhooks store any bytes. */
+/**
+ * Makes a mutation that replaces the body. Operations that accept only JSON must refuse the new body. Webhooks store
+ * any bytes.
+ */
 const ofBody = (name: string, spoil: (text: string, source: Source) => Uint8Array | string): Mutation => ({
   name,
   mutate: (request, source) => {
@@ -71,7 +74,7 @@ const withoutBody = mutation('no body', (request, { draw }) => {
     : { request: without };
 });
 
-/** Types of content that are not JSON. */
+/** Content types other than JSON. */
 const OTHER_TYPES: readonly string[] = [
   ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'],
   ['application/octet-stream', 'text/json', 'application/jsonp', 'application/x-json', 'image/png', '*/*'],

@@ -4,7 +4,10 @@ import { type Field, type Operation, typesOf } from './operations.ts';
 import type { Entry, FuzzRequest } from './request.ts';
 import { anyText, known, type Source } from './valid-values.ts';
 
-/** Replaces the value of one field of a body. Does not apply if no field fits. */
+/**
+ * Makes a mutation that replaces the value of one field of the body. It does not apply to a request without a suitable
+ * field.
+ */
 const ofField = (
   name: string,
   fits: (field: Field) => boolean,
@@ -25,7 +28,10 @@ const ofField = (
   },
 });
 
-/** Returns the documented fields of a body with these entries. Some operations document several forms of their body. */
+/**
+ * Returns the documented fields of the body that has these entries. Some operations document several forms of their
+ * body.
+ */
 const fieldsIn = ({ bodies }: Operation, entries: readonly Entry[]): readonly Field[] =>
   bodies.find((fields) => entries.every(([key]) => fields.some(({ name }) => name === key))) ?? [];
 
@@ -42,7 +48,7 @@ const isTime = ({ schema }: Field): boolean =>
   schema['format'] === 'date' || schema['format'] === 'date-time';
 const always = (): boolean => true;
 
-/** Values of every type. An integer also counts as a number. */
+/** Values of every JSON type. An integer also counts as a number. */
 const VALUES: readonly (readonly [types: readonly string[], value: unknown])[] = [
   [['string'], 'text'],
   [['string'], '1'],
@@ -175,7 +181,7 @@ const extra = mutation('an unknown field', (request, source) => {
   const [, value] = draw.pick(VALUES);
   const at = draw.below(entries.length + 1);
   const mutated = withEntries(request, entries.toSpliced(at, 0, [key, value]));
-  // An operation that documents no body may ignore or refuse this body.
+  // An operation that documents no body may either ignore or refuse one.
   return fields.length === 0 ? { request: mutated } : { request: mutated, wants: MALFORMED };
 });
 

@@ -19,7 +19,7 @@ const withClaims = (token: string, claims: object): string => {
   return [head, base64url(claims), signature].join('.');
 };
 
-/** Authorization headers without a valid token for the back office. */
+/** Authorization headers that contain no valid back-office token. */
 const NO_TOKEN: readonly ((token: string, source: Source) => string)[] = [
   () => 'Bearer',
   () => 'Bearer null',
@@ -70,7 +70,7 @@ const otherMethod = mutation('another method', (request, { draw }) => ({
   request: { ...request, method: draw.pick(METHODS.filter((method) => method !== request.method)) },
 }));
 
-/** Headers that the service or other programs trust or read. */
+/** Headers that the service, or another program on the way to it, reads or trusts. */
 const HEADERS: readonly (readonly [string, string])[] = [
   ['x-http-method-override', 'DELETE'],
   ['x-original-url', '/api/admin/bookings'],

@@ -3,7 +3,7 @@ import { mutation, type Mutation, REFUSED } from './mutation.ts';
 import { escaped, type FuzzRequest } from './request.ts';
 import { anyText, known } from './valid-values.ts';
 
-/** Returns the positions of the path parameters among the segments of the sent path. */
+/** Returns which segments of the sent path are path parameters. */
 const parameterPlaces = ({ operation, path }: FuzzRequest): readonly number[] => {
   const segments = operation.template.split('/');
   if (segments.length !== path.split('/').length) return [];
@@ -15,7 +15,7 @@ const withSegment = (request: FuzzRequest, at: number, segment: string): FuzzReq
   path: request.path.split('/').with(at, segment).join('/'),
 });
 
-/** Segments that mean something to a file system, a router or a decoder. */
+/** Segments that have a special meaning to a file system, a router or a decoder. */
 const ODD_SEGMENTS: readonly string[] = [
   ['%', '%zz', '%00', '%2e%2e', '%2F..', '..', '', '%20', '*', ';a=b', '%ff', '%ed%a0%80', '%2500'],
   ['__proto__', 'constructor', 'undefined', 'null', ':id', "'", '|', '00000000-0000-0000-0000-000000000000'],
@@ -36,7 +36,7 @@ const otherResource = mutation('the id of another resource', (request, source) =
   const place = operation.template.split('/').indexOf('{id}');
   if (!parameterPlaces(request).includes(place)) return undefined;
   const id = known(source.draw.pick(IDS), source);
-  // No status is required, because the id may by chance be of the right kind.
+  // Requires no particular status, because the id may happen to be of the right kind.
   return { request: withSegment(request, place, id) };
 });
 

@@ -4,10 +4,10 @@ import { typesOf } from './operations.ts';
 import { escaped, type FuzzRequest } from './request.ts';
 import { anyText } from './valid-values.ts';
 
-/** Tells whether the operation refuses undocumented query keys. */
+/** Returns true if the operation refuses query keys that it does not document. */
 const isStrict = ({ operation }: FuzzRequest): boolean => !operation.isWebhook;
 
-/** Query keys that no operation documents, in the form in which they are sent. */
+/** Query keys that no operation documents, as they are sent. */
 const EXTRA_NAMES: readonly string[] = [
   ['__proto__', '__proto__[polluted]', 'constructor[prototype][polluted]', 'toString', 'a[b]', 'stage[]'],
   ['page[gt]', 'access_token', '_method', 'debug', '%00', '%E0%A4%A', 'Month', 'packageid', '%20page'],
@@ -38,7 +38,7 @@ const oddValue = mutation('an odd query value', (request, source) => {
   if (request.operation.query.length === 0) return undefined;
   const { name, schema } = draw.pick(request.operation.query);
   const text = draw.pick([anyText(source), draw.pick(ODD_NUMBERS), draw.pick(IMPOSSIBLE_TIMES)]);
-  // Shortens the text, because the server refuses more than 16 KiB of headers. The run `clients` tests this limit.
+  // Shortens the text, because the server refuses more than 16 KiB of headers. The `clients` run tests that limit.
   const value = escaped(text.slice(0, 1_500));
   const others = request.query.filter(([key]) => key !== name);
   const mutated: FuzzRequest = { ...request, query: [...others, [name, value]] };

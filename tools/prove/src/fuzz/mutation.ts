@@ -1,27 +1,30 @@
 import type { FuzzRequest } from './request.ts';
 import type { Source } from './valid-values.ts';
 
-/** A changed request, and its required answer. */
+/** A changed request, and the answer that it must get. */
 export interface Mutated {
   readonly request: FuzzRequest;
-  /** The required statuses if the request was valid before the change. Undefined if any documented status is right. */
+  /**
+   * The statuses that are right if the request was valid before the change. Undefined if any documented status is
+   * right.
+   */
   readonly wants?: readonly number[];
 }
 
-/** A kind of change that makes requests wrong. */
+/** One way of spoiling a request. */
 export interface Mutation {
   readonly name: string;
-  /** Returns undefined if the change does not apply to this request. */
+  /** Returns the changed request, or undefined if the change does not apply to this request. */
   readonly mutate: (request: FuzzRequest, source: Source) => Mutated | undefined;
 }
 
 export const mutation = (name: string, mutate: Mutation['mutate']): Mutation => ({ name, mutate });
 
-/** The status of a request whose shape differs from the documented shape. */
+/** The status for a request whose form is not the documented one. */
 export const MALFORMED: readonly number[] = [400];
 
-/** Any refusal, whatever its reason. */
+/** The statuses of all refusals, whatever the reason. */
 export const REFUSED: readonly number[] = [400, 401, 404, 409, 422];
 
-/** Tells whether a text can't be stored, because it has NUL or half of a surrogate pair. */
+/** Returns true if a text cannot be stored because it contains NUL or half of a surrogate pair. */
 export const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed();

@@ -15,16 +15,16 @@ const MUTATIONS: readonly Mutation[] = [
   ...HEADER_MUTATIONS,
 ];
 
-/** A request after its changes. */
+/** A request after zero, one or two changes. */
 export interface Spoilt {
   readonly request: FuzzRequest;
-  /** The names of the changes, in order. */
+  /** The names of the changes, in the order in which they were made. */
   readonly done: readonly string[];
-  /** The required statuses after a single change. Undefined if any documented status is right. */
+  /** The statuses that are right after a single change. Undefined if any documented status is right. */
   readonly wants: readonly number[] | undefined;
 }
 
-/** Leaves a request unchanged, or changes it once or twice. */
+/** Returns the request unchanged, or with one or two changes. */
 export const spoil = (request: FuzzRequest, source: Source): Spoilt => {
   const times = source.draw.pick([0, 0, 1, 1, 1, 1, 2]);
   let spoilt: Spoilt = { request, done: [], wants: undefined };

@@ -1,30 +1,32 @@
 import { isJson, type Json } from '@booky/http/testing';
 import { at, listOf } from '../harness/callers.ts';
 
-/** A field of a body, or a parameter, with its documented schema. */
+/** A field of a body or a parameter, with its documented schema. */
 export interface Field {
   readonly name: string;
   readonly isRequired: boolean;
   readonly schema: Json;
 }
 
-/** An operation of the published document, with all facts that valid and wrong requests need. */
+/** An operation of the published document, with everything needed to make valid and wrong requests. */
 export interface Operation {
   readonly method: string;
   /** The documented path, such as `/api/services/{slug}`. */
   readonly template: string;
   readonly query: readonly Field[];
   readonly pathParameters: readonly Field[];
-  /** The fields of each form of the body. A oneOf has several forms, and an operation without a body has none. */
+  /**
+   * The fields of each form that the body may have. A oneOf has several forms; an operation without a body has none.
+   */
   readonly bodies: readonly (readonly Field[])[];
   readonly needsBody: boolean;
   readonly needsToken: boolean;
-  /** True if the operation accepts any bytes, because the service stores a delivery before it reads the delivery. */
+  /** True if the operation accepts any bytes, because the service stores a delivery before it reads it. */
   readonly isWebhook: boolean;
   readonly statuses: readonly number[];
 }
 
-/** Every operation, in the order of the document. */
+/** Returns every operation, in the order of the document. */
 export const operationsOf = (document: Json): readonly Operation[] =>
   entriesOf(document['paths']).flatMap(([template, item]) =>
     entriesOf(item).map(([method, operation]) => operationOf(document, template, method, operation)),
@@ -38,11 +40,11 @@ const operationOf = (document: Json, template: string, method: string, given: un
     schema: resolved(document, at(one, 'schema')),
   }));
   const body = resolved(document, at(given, 'requestBody', 'content', 'application/json', 'schema'));
-  // If a schema has properties, oneOf only states which properties go together.
+  // If a schema has properties, its oneOf only says which properties go together.
   const isUnion = 'oneOf' in body && !('properties' in body);
   const variants = isUnion ? listOf(body['oneOf']).map((one) => resolved(document, one)) : [body];
   const isWebhook = template.startsWith('/api/webhooks/');
-  // The body of an upload is the bytes of a picture.
+  // An upload has a picture as its body, not JSON.
   const takesJson = isJson(at(given, 'requestBody', 'content', 'application/json')) && !isWebhook;
   return {
     method: method.toUpperCase(),
@@ -57,7 +59,7 @@ const operationOf = (document: Json, template: string, method: string, given: un
   };
 };
 
-/** The documented fields of an object. */
+/** Returns the documented fields of an object. */
 export const fieldsOf = (document: Json, schema: Json): readonly Field[] => {
   const required = listOf(schema['required']);
   return entriesOf(schema['properties']).map(([name, field]) => ({
@@ -78,6 +80,6 @@ const resolved = (document: Json, schema: unknown): Json => {
 const jsonOf = (value: unknown): Json => (isJson(value) ? value : {});
 const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] => Object.entries(jsonOf(value));
 
-/** The types of a schema, such as `['integer', 'null']`. */
+/** Returns the types of a schema, such as `['integer', 'null']`. */
 export const typesOf = ({ type }: Json): readonly string[] =>
   typeof type === 'string' ? [type] : listOf(type).map(String);

@@ -5,7 +5,7 @@ import { ADMIN, openWorld } from '../harness/world.ts';
 import { addLinks } from './mailed-tokens.ts';
 import type { Target } from './target.ts';
 
-/** Opens a new studio with a real process of the service, PostgreSQL, and a simulated provider and mail company. */
+/** Opens a new studio that has a real process of the service, PostgreSQL, and a simulated provider and mail company. */
 export const openRealStudio = async (): Promise<Target> => {
   const world = await openWorld();
   try {
@@ -15,7 +15,7 @@ export const openRealStudio = async (): Promise<Target> => {
       url,
       admin: ADMIN,
       now: world.clock.now,
-      // The worker of the process does the background work.
+      // The process has a worker, which does the background work.
       letPass: async (time) => world.clock.moveTo(world.clock.now().plus(time)),
       readMail: async (knowledge) => {
         const emails = world.mail.accepted();

@@ -1,9 +1,9 @@
 import type { Operation } from './operations.ts';
 
-/** A key of a body, with its value. A body lists entries in the order of sending, and may repeat a key. */
+/** A key of a body and its value. The entries of a body are sent in order, and a key may occur more than once. */
 export type Entry = readonly [key: string, value: unknown];
 
-/** A text that is written into JSON unchanged, such as `1e400`, which JSON.stringify never writes. */
+/** Text that is written into the JSON unchanged, such as `1e400`, because JSON.stringify never produces it. */
 export interface Verbatim {
   readonly verbatim: string;
 }
@@ -13,26 +13,26 @@ export type Content =
   | { readonly kind: 'fields'; readonly entries: readonly Entry[] }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
 
-/** A request that is not yet written as bytes. Whatever was changed, its bytes are unambiguous HTTP. */
+/** A request that has not been serialized yet. Whatever was changed in it, its bytes are unambiguous HTTP. */
 export interface FuzzRequest {
   readonly operation: Operation;
   readonly method: string;
-  /** The path as sent, including escapes, without the query. */
+  /** The path as it is sent, with escapes but without the query. */
   readonly path: string;
-  /** The keys and values of the query, as sent. */
+  /** The keys and values of the query, as they are sent. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** The text to send instead of `query`, including the question mark. */
+  /** Text that is sent instead of `query`, including the question mark. */
   readonly rawQuery?: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** The Content-Type. Undefined for none. */
+  /** The Content-Type header. Undefined if there is none. */
   readonly contentType: string | undefined;
   readonly content: Content;
 }
 
-/** Escapes any text for a path or a query, even a text with half of a surrogate pair. */
+/** Escapes any text for a path or a query, even text that contains half of a surrogate pair. */
 export const escaped = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Returns path and query as sent. */
+/** Returns the path and the query as they are sent. */
 export const targetOf = ({ path, query, rawQuery }: FuzzRequest): string => {
   if (rawQuery !== undefined) return path + rawQuery;
   return query.length === 0 ? path : `${path}?${query.map(([name, value]) => `${name}=${value}`).join('&')}`;
@@ -47,7 +47,7 @@ const jsonText = (value: unknown): string => {
   return JSON.stringify(value) ?? 'null';
 };
 
-/** Returns the fields of a body as JSON, in order, including repeated keys. */
+/** Serializes the fields of a body as JSON, in order and including repeated keys. */
 export const jsonOfEntries = (entries: readonly Entry[]): string =>
   `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${jsonText(value)}`).join()}}`;
 
@@ -56,7 +56,7 @@ const bytesOf = (content: Content): Uint8Array | undefined => {
   return content.kind === 'bytes' ? content.bytes : Buffer.from(jsonOfEntries(content.entries));
 };
 
-/** Returns the bytes of the request. */
+/** Serializes a request. */
 export const writtenOut = (request: FuzzRequest, host: string): Uint8Array => {
   const body = bytesOf(request.content);
   const lines = [
@@ -72,7 +72,7 @@ export const writtenOut = (request: FuzzRequest, host: string): Uint8Array => {
 
 const MOST_SHOWN = 300;
 
-/** Returns the request in one short line, for a violation. */
+/** Returns a request as one short line, for use in a violation. */
 export const inShort = (request: FuzzRequest): string => {
   const body = bytesOf(request.content);
   const shown = [

@@ -27,7 +27,7 @@ export interface Round {
 }
 
 /**
- * Sends the requests of one round, one after the other. Makes each request at random from a separate seed. Returns the
+ * Sends the requests of one round, one after the other. Each request is generated from a separate seed. Returns the
  * violations.
  */
 export const runRound = async ({
@@ -46,7 +46,7 @@ export const runRound = async ({
   );
   const violations: string[] = [];
 
-  /** Sends a request, judges the answer, and adds the answer's values to the knowledge. */
+  /** Sends a request, checks the answer, and learns the values in it. */
   const send = async (spoilt: Spoilt, number: number): Promise<RawAnswer | undefined> => {
     const answer = await wire.ask(spoilt.request);
     tally.count(judge.operationOf(spoilt.request), spoilt.done.length, answer?.status);
@@ -68,7 +68,7 @@ export const runRound = async ({
     return send({ request: validRequest(operation, source), done: [], wants: undefined }, number);
   };
 
-  /** Gets a valid token. If the password was changed or the account is locked, sets a new password first. */
+  /** Gets a valid token. First sets a new password if the password was changed or the account is locked. */
   const logIn = async (source: Source, number: number): Promise<void> => {
     const answer = await sendValid('POST', '/api/admin/auth/login', source, number);
     if (answer?.status === 200) return;
@@ -106,7 +106,7 @@ export const runRound = async ({
   }
 };
 
-/** Sets a new password by an emailed link. The new password also unlocks the account. */
+/** Sets a new password through an emailed link, which also unlocks the account. */
 const renewPassword = async (target: Target, knowledge: Knowledge, wire: Wire): Promise<void> => {
   const { email, password } = target.admin;
   await wire.askPlainly('/api/admin/auth/password-reset', { email });
@@ -116,7 +116,9 @@ const renewPassword = async (target: Target, knowledge: Knowledge, wire: Wire): 
   knowledge.add('password', password);
 };
 
-/** The frequency of an operation: high if it advances bookings, low if it removes rows that bookings need. */
+/**
+ * How often an operation is chosen: often if it moves bookings forward, rarely if it removes rows that bookings need.
+ */
 const weightOf = ({ method, template }: Operation): number => {
   const path = `${method} ${template}`;
   if (/^POST \/api\/(?:bookings|webhooks\/gateway|checkout)/.test(path)) return 24;
@@ -130,7 +132,7 @@ const weightOf = ({ method, template }: Operation): number => {
   return 4;
 };
 
-/** Returns a random time until the next login, long enough that holds lapse and shoots end during a round. */
+/** Returns a random time until the next login, long enough for holds to lapse and shoots to end during a round. */
 const someTime = (draw: Draw): Duration =>
   draw.pick([
     Duration.ofMinutes(1 + draw.below(10)),

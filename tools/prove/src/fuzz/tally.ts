@@ -2,12 +2,12 @@ import type { Operation } from './operations.ts';
 
 /** Counts the requests and answers of a run. */
 export interface Tally {
-  /** Counts a request by the operation that it reached, the number of its changes, and the status of its answer. */
+  /** Counts a request by the operation that it reached, by how many changes it has, and by the status of its answer. */
   count(operation: Operation | undefined, spoilt: number, status: number | undefined): void;
   figures(): Readonly<Record<string, number | string>>;
 }
 
-/** Statuses that do not occur in this run: there are no rate limits and no faults, and the database is always ready. */
+/** Statuses that this run never sees: it has no rate limits and no faults, and the database is always ready. */
 const NEVER_MET: readonly number[] = [429, 500, 503];
 
 export const makeTally = (operations: readonly Operation[]): Tally => {

@@ -4,7 +4,7 @@ import type { Field, Operation } from './operations.ts';
 import { type Entry, escaped, type FuzzRequest } from './request.ts';
 import { chosenFields, known, type Source, validValue } from './valid-values.ts';
 
-/** Makes a valid request about known resources. */
+/** Makes a valid request about resources that are already known. */
 export const validRequest = (operation: Operation, source: Source): FuzzRequest => {
   if (operation.isWebhook) return deliveryRequest(operation, source);
   const isCash = operation.template.endsWith('/cash-payments');
@@ -13,7 +13,7 @@ export const validRequest = (operation: Operation, source: Source): FuzzRequest 
     : plainRequest(operation, source);
 };
 
-/** Pays exactly the amount that a booking owes. A random amount would never be exact. */
+/** Sets a cash payment to exactly the amount that the booking owes, because a random amount would never be exact. */
 const wholeDebtInCash = (request: FuzzRequest, source: Source): FuzzRequest => {
   const [id = '', owed = '1'] = known('booking owed', source).split(' ');
   return {
@@ -37,7 +37,7 @@ const plainRequest = (operation: Operation, source: Source): FuzzRequest => {
   };
 };
 
-/** The kind of the id in a path, by the segment before the id. */
+/** The kind of an id in a path, by the segment that precedes it. */
 const COLLECTIONS: Readonly<Record<string, Kind>> = {
   bookings: 'booking',
   payments: 'payment',
@@ -93,7 +93,7 @@ const queryFor = ({ query }: Operation, source: Source): FuzzRequest['query'] =>
     return isWritable && value !== '' ? [[field.name, escaped(String(value))] as const] : [];
   });
 
-/** Tells whether a parameter is required and has no default. */
+/** Returns true if a parameter is required and has no default. */
 const mustBeGiven = ({ isRequired, schema }: Field): boolean => isRequired && !('default' in schema);
 
 const headersFor = (
@@ -152,7 +152,7 @@ const oneAddress = (entries: readonly Entry[], source: Source): readonly Entry[]
   return [...entries, client];
 };
 
-/** Gives working hours either a weekday or a date, because exactly one of these fields is required. */
+/** Gives working hours either a weekday or a date, because exactly one of the two fields is required. */
 const oneDay = (entries: readonly Entry[], source: Source): readonly Entry[] => {
   const others = entries.filter(([name]) => name !== 'weekday' && name !== 'effectiveDate');
   const date = source.target

@@ -8,7 +8,7 @@ import { listOf } from '../harness/callers.ts';
 import { type Field, fieldsOf, type Operation, typesOf } from './operations.ts';
 import type { Target } from './target.ts';
 
-/** The sources of a request's values. */
+/** Where the values of a request come from. */
 export interface Source {
   readonly draw: Draw;
   readonly knowledge: Knowledge;
@@ -17,11 +17,11 @@ export interface Source {
 
 const uuid = () => fc.uuid({ version: 4 });
 
-/** Returns a random known value of a kind, or a new id that no resource has. */
+/** Returns a random known value of the kind, or a new id that belongs to no resource. */
 export const known = (kind: Kind, { draw, knowledge }: Source): string =>
   knowledge.one(kind, draw) ?? draw.value(uuid);
 
-/** Returns a random instant in whole minutes, between `fromHours` and `toHours` from now. */
+/** Returns a random instant, in whole minutes, that is between `fromHours` and `toHours` from now. */
 const moment = (fromHours: number, toHours: number, { draw, target }: Source): string =>
   target
     .now()
@@ -37,9 +37,9 @@ const aMonth = (source: Source): string =>
     ? source.draw.pick(['0100-01', '9999-12', '1970-01', '2100-02'])
     : moment(0, 10 * DAY_HOURS, source).slice(0, 7);
 
-/** Returns a random phone whose payer never answers automatically. */
+/** Returns a random phone number whose payer never answers a prompt automatically. */
 const aPhone = ({ draw }: Source): string =>
-  // Usually returns the same phone, so that one payer gets several prompts.
+  // Usually the same number, so that one payer gets several prompts.
   draw.chance(0.7) ? '0788123453' : draw.pick(['+250 (0) 788–123 453', '250722000453', '+250 739 999 453']);
 
 const anAddress = ({ draw }: Source): string => `client.${draw.below(40)}@example.com`;
@@ -101,13 +101,13 @@ const BY_NAME: Readonly<Record<string, (source: Source) => unknown>> = {
   to: (source) => moment(0, 60 * DAY_HOURS, source).slice(0, 10),
 };
 
-/** The share of fields that get a value at the documented bounds instead of a meaningful value. */
+/** The share of fields that get a value at the limits of the schema instead of a meaningful one. */
 const EXTREME = 0.06;
 
-/** Returns a random valid value, usually a value with a meaning to the service. */
+/** Returns a random valid value, usually one that means something to the service. */
 export const validValue = (field: Field, source: Source): unknown => {
   const { draw } = source;
-  // The schema allows an empty list of weekdays, and phones that can't pay, but the service refuses both values.
+  // The schema allows an empty list of weekdays and phone numbers that cannot pay, but the service refuses both.
   const isExtreme = field.name !== 'phone' && field.name !== 'weekdays' && draw.chance(EXTREME);
   if (isExtreme) return bySchema(field.schema, source);
   if (typesOf(field.schema).includes('null') && draw.chance(0.15)) return null;
@@ -119,7 +119,7 @@ export const validValue = (field: Field, source: Source): unknown => {
 const numberOf = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise;
 
-/** Returns a random value that the schema allows, often at a bound. */
+/** Returns a random value that the schema allows, often one at its limits. */
 const bySchema = (schema: Json, source: Source): unknown => {
   const { draw } = source;
   if ('const' in schema) return schema['const'];
@@ -166,7 +166,7 @@ const textBySchema = (schema: Json, source: Source): string => {
       const least = numberOf(schema['minLength'], 0);
       if (typeof schema['pattern'] === 'string')
         return FITTING.find((one) => new RegExp(String(schema['pattern'])).test(one)) ?? text;
-      // Cuts between characters, because half a character is invalid.
+      // Cuts the text between two characters, because half a character would be invalid.
       return draw.chance(0.2)
         ? 'é'.repeat(most)
         : Array.from(text + 'a'.repeat(Math.max(0, least - Array.from(text).length)))
@@ -177,7 +177,7 @@ const textBySchema = (schema: Json, source: Source): string => {
   }
 };
 
-/** One text for each pattern of the document. */
+/** One matching text for each pattern in the document. */
 const FITTING: readonly string[] = ['a1-b2', '2032-02', 'https://photos.example/', '#b4532A'];
 
 const EXTREME_DATES: readonly string[] = ['0100-01-01', '9999-12-31', '1970-01-01', '2032-02-29'];
@@ -189,10 +189,10 @@ const EXTREME_MOMENTS: readonly string[] = [
   '2030-03-31T01:30:00-12:00',
 ];
 
-/** Returns any random text, which is valid only by chance. */
+/** Returns a random text, which may or may not be valid. */
 export const anyText = ({ draw }: Source): string => draw.value(oddText);
 
-/** Chooses the fields of a body at random: all required fields, and some optional fields. */
+/** Chooses which fields a body has: all required fields and some of the optional ones. */
 export const chosenFields = ({ bodies }: Operation, { draw }: Source): readonly Field[] => {
   if (bodies.length === 0) return [];
   const share = draw.pick([0.2, 0.5, 1]);

@@ -7,7 +7,7 @@ import type { Change } from './ledger.ts';
 import { advance } from './rest.ts';
 import { ADMIN } from './world.ts';
 
-/** Requests a booking at a free start, as a visitor does. */
+/** Requests a booking at a free start, as a visitor would. */
 export const book = (clients: Clients, startsAt: string, url?: string, tries?: number): Promise<Change> =>
   askUntilAnswered(
     clients,
@@ -37,7 +37,7 @@ export const bookForClient = async (clients: Clients): Promise<void> => {
 
 const PAYMENT = { method: 'momo_alpha', phone: PATIENT_PHONE };
 
-/** Acts as a visitor who books a start and usually starts to pay. The payer usually approves the prompt. */
+/** Acts like a visitor who books a start and usually starts to pay. The payer usually approves the prompt. */
 export const visit = async (clients: Clients, url?: string): Promise<void> => {
   const booked = await book(clients, clients.random.pick(clients.starts), url);
   if (booked.outcome !== 'done') return;
@@ -73,7 +73,10 @@ const paysAnotherWay = ({ wanted, unknown, random }: Clients): boolean => {
   return !unknown.has('choose offline') && random.chance(0.15);
 };
 
-/** Acts as a visitor who chooses to pay without a provider. The photographer usually records that the fee was paid. */
+/**
+ * Acts like a visitor who chooses to pay without a provider. Usually the photographer then records that the fee was
+ * paid.
+ */
 const payAnotherWay = async (clients: Clients, known: Known, checkout: string): Promise<void> => {
   await askFor(clients, known, 'choose offline', checkout, () => ({ path: 'offline', body: {} }));
   const place = await pathOf(clients, known);
@@ -100,7 +103,7 @@ const decide = async (clients: Clients, known: Known, { outcome, body }: Change)
   const { random, world, wanted } = clients;
   // A repeated request may return an earlier payment attempt, whose payer has already answered.
   if (world.provider.charges().find((charge) => charge.ourRef === ourRef)?.status !== 'pending') return;
-  // The run wants to kill a process while it handles a callback, so this callback must change something.
+  // If the run wants to kill a process while it handles a callback, this callback must change something.
   if (wanted === 'receive delivery') {
     await world.provider.settle(ourRef, { status: 'succeeded' });
     return;
@@ -137,7 +140,8 @@ const acceptUncalled = async (clients: Clients, known: Known, ourRef: string): P
   if (typeof id !== 'string') return;
   const ask = async (kind: 'check payment' | 'adopt payment'): Promise<void> => {
     account.questionsAsked += 1;
-    // The run wants to kill a process during a query. If the limit of queries a minute is reached, moves the clock on.
+    // If the run wants to kill a process during a query, and no more queries are allowed in this minute, moves the
+    // clock on by a minute.
     if (isQuestion(wanted) && account.questionsAsked % QUESTIONS_A_MINUTE === 0)
       advance(world, Duration.ofMinutes(1));
     const path = kind === 'check payment' ? 'check' : 'adopt';
@@ -232,7 +236,8 @@ export const act = async (
   kind: WithBooking,
 ): Promise<void> => {
   if (kind === 'void cash') return recordAndVoid(clients, known);
-  // The run wants to kill a process while it cancels a booking and owes a refund, so cash is recorded first.
+  // If the run wants to kill a process while it cancels a booking and owes a refund, cash must have been recorded
+  // first.
   if (kind === 'cancel as client' && clients.wanted === kind) await act(clients, known, token, 'record cash');
   const change = isOfClient(kind)
     ? await askFor(clients, known, kind, `/booking/${token}`, () => OF_CLIENT[kind](clients))
@@ -270,7 +275,7 @@ const askAsAdmin = async (
     : askFor(clients, known, kind, place, () => OF_ADMIN[kind](clients), true);
 };
 
-/** Records cash as the photographer, and voids this record at once. */
+/** Records cash as the photographer, and immediately voids that record. */
 const recordAndVoid = async (clients: Clients, known: Known): Promise<void> => {
   const { body, wanted = '' } = (await askAsAdmin(clients, known, 'record cash')) ?? {};
   const cash = listOf(at(body, 'booking', 'payments')).find((payment) => at(payment, 'note') === wanted);
@@ -295,7 +300,7 @@ const pathOf = async (clients: Clients, known: Known): Promise<string | undefine
   return `/admin/bookings/${known.id}`;
 };
 
-/** Follows all emailed links that confirm a new address. Skips a booking that another client uses at the moment. */
+/** Opens all emailed links that confirm a new address. Skips a booking that another client is using. */
 export const confirmEmails = async (clients: Clients): Promise<void> => {
   for (const { reference, address, token } of clients.mailbox.takeEmailChanges()) {
     const index = clients.idle.findIndex((known) => known.reference === reference);
@@ -313,7 +318,7 @@ export const confirmEmails = async (clients: Clients): Promise<void> => {
   }
 };
 
-/** The largest number of reset links that the service sends within an hour. */
+/** The maximum number of reset links that the service sends within an hour. */
 export const MOST_RESETS = 3;
 
 /**
@@ -345,7 +350,7 @@ export const askForReset = (clients: Clients): Promise<void> =>
 /** How long the photographer waits for a reset link before requesting another. */
 const PATIENCE_MS = 3_000;
 
-/** Sets a password with an emailed link. Requests another link if none has arrived. */
+/** Sets a new password with an emailed link. If no link has arrived, requests another one. */
 export const setPassword = async (clients: Clients): Promise<void> => {
   let isLinked = true;
   await withAccount(clients, async () => {

@@ -18,7 +18,7 @@ export interface Stored extends Booking {
   readonly emails: readonly (Email & { readonly text: string })[];
 }
 
-/** For each kind of request: recognises the email that the request must cause exactly once. */
+/** For each kind of request, a function that recognises the email which that request must cause exactly once. */
 const EMAILS: Partial<Readonly<Record<RequestKind, (email: Email) => boolean>>> = {
   'choose offline': ({ cause }) => cause === 'offline_payment_alert',
   'cancel as client': ({ says }) => says?.['kind'] === 'cancelled_by_client',
@@ -72,7 +72,10 @@ const NO_ADDRESS = 'no address';
 const count = <Value>(values: readonly Value[], isMeant: (value: Value) => boolean): number =>
   values.filter(isMeant).length;
 
-/** Returns the values that may be stored: the last acknowledged one, and any later one whose request got no answer. */
+/**
+ * Returns the values that may be stored: the last one that was acknowledged, and any later one whose request got no
+ * answer.
+ */
 const valuesOf = (kind: RequestKind, entries: readonly Change[], before: string): readonly string[] => {
   let values = [before];
   for (const entry of entries) {
@@ -85,7 +88,7 @@ const valuesOf = (kind: RequestKind, entries: readonly Change[], before: string)
 const startsOf = (booked: Change, entries: readonly Change[]): readonly string[] =>
   valuesOf('reschedule', entries, booked.wanted).map((start) => new Date(start).toISOString());
 
-/** Returns the new addresses that may still be unconfirmed. {@link NO_ADDRESS} if there may be none. */
+/** Returns the new addresses that may still be unconfirmed, or {@link NO_ADDRESS} if there may be none. */
 const pendingOf = (entries: readonly Change[]): readonly string[] => {
   let values: readonly string[] = [NO_ADDRESS];
   for (const { kind, outcome, wanted } of entries) {
@@ -150,7 +153,7 @@ const brokenPayments = (entries: readonly Change[], { payments }: Stored): reado
     ];
   });
 
-/** How often the change of a single request may be stored, at least and at most, for each outcome of the request. */
+/** For each outcome of a request, the minimum and maximum number of times that its change may be stored. */
 const TIMES: Readonly<Record<Outcome, readonly [least: number, most: number]>> = {
   done: [1, 1],
   unanswered: [0, 1],
@@ -219,8 +222,8 @@ const brokenCash = (entries: readonly Change[], { cashNotes, voidedNotes }: Stor
   });
 
 /**
- * Returns the outcome of several tries of the same change. If a try without an answer has made the change, the later
- * tries are refused.
+ * Returns the combined outcome of several tries of the same change. If a try made the change but got no answer, the
+ * later tries are refused.
  */
 const outcomeOfAll = (tries: readonly Change[]): Outcome =>
   (['done', 'unanswered'] as const).find((outcome) => tries.some((one) => one.outcome === outcome)) ??

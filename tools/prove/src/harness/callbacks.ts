@@ -4,7 +4,7 @@ import type { Company } from './companies.ts';
 import type { Random } from './random.ts';
 import type { RawRequest } from './raw-request.ts';
 
-/** The facts that the provider knows about a payment attempt. */
+/** What the provider knows about a payment attempt. */
 export interface Charged {
   readonly ourRef: string;
   readonly amountRwf: number;
@@ -64,7 +64,7 @@ export interface Syntax {
   amount(rwf: number): unknown;
   /** The name of the field that contains our reference of the payment. */
   readonly reference: string;
-  /** Each function returns fields that make a success differ from the requested charge. */
+  /** Functions that each return fields which make a success differ from the requested charge. */
   readonly wrongs: readonly ((amountRwf: number) => Fields)[];
   readonly failures: readonly {
     readonly reason: FailureReason;
@@ -261,7 +261,7 @@ export interface Callbacks {
   succeeded(charged: Charged): Genuine;
   /** Makes a success whose amount or currency differs from the request. */
   wrongSuccess(charged: Charged): Genuine;
-  /** Makes a delivery with the event id of `first` but another amount. The service treats it as a new event. */
+  /** Makes a delivery that has the event id of `first` but another amount. The service must treat it as a new event. */
   withOtherAmount(charged: Charged, first: Genuine): Genuine;
   failed(charged: Charged): Genuine;
   notFinal(charged: Charged): Genuine;
@@ -420,7 +420,7 @@ export const edited = (syntax: Syntax, body: Uint8Array, change: Fields): Uint8A
   return bytesOf(JSON.stringify(changed));
 };
 
-/** Returns `count` random lower-case hexadecimal digits. */
+/** Returns the given number of random lower-case hexadecimal digits. */
 export const hexDigits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.below(16).toString(16)).join('');
 

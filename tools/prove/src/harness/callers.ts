@@ -30,7 +30,7 @@ export const at = (value: unknown, ...path: readonly (string | number)[]): unkno
 /** Returns the value if it is a list, otherwise an empty list. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Makes calls to a process of the service. They do not throw if the process does not answer. */
+/** Makes calls to a process of the service. The calls do not throw if the process does not answer. */
 export const serviceAt = (url: string) => ({ ask: makeTry(url) });
 
 /** Returns the id of the seeded package with the shortest slot: a shoot of half an hour and the buffer after it. */
@@ -72,7 +72,7 @@ export const freeStarts = async (
   url: string,
   count: number,
 ): Promise<readonly string[]> => {
-  // A day has at least five such starts. The first day is skipped, because its starts may soon be too near to book.
+  // A day has at least five such starts. Skips the first day, because its starts may soon be too close to book.
   const [, ...days] = await offeredDays(world, url, 1 + Math.ceil(count / 5));
   const found = days.flatMap((starts) => {
     let last = 0;
@@ -121,7 +121,7 @@ export const poll = (url: string, ourRef: string): Promise<unknown> => pollOf(se
 
 /** Logs the photographer in, and returns a token that every process of the world accepts. */
 export const logIn = async (url: string): Promise<string> => {
-  // Checking a password is slow on purpose, and the machine may be busy.
+  // Checking a password is slow by design, and the machine may be busy.
   const { body } = await signIn({ ask: makeTry(url, { withinMs: 30_000 }) }, ADMIN);
   return textAt(body, 'token');
 };

@@ -10,7 +10,7 @@ import { type Mailbox, makeMailbox } from './mailbox.ts';
 /** The value of `about` for changes that concern the photographer's account. */
 export const ACCOUNT = 'the account';
 
-/** The facts about a booking that the clients of a run know. */
+/** What the clients of a run know about a booking. */
 export interface Known {
   readonly reference: string;
   /** The booking's id, once a client has read it. */
@@ -33,7 +33,7 @@ export interface Clients {
   readonly idle: Known[];
   /** The addresses of the live processes. */
   readonly urls: () => readonly string[];
-  /** Returns a different whole number at each call. */
+  /** Returns a new whole number at each call. */
   readonly next: () => number;
   /** The photographer's account: the last known password, the last token, and how often some requests were made. */
   readonly account: {
@@ -45,7 +45,7 @@ export interface Clients {
     /** How often the photographer has asked a company about a payment. */
     questionsAsked: number;
   };
-  /** The kind of request that clients make as often as possible at the moment. */
+  /** The kind of request that clients should currently make as often as possible. */
   wanted: RequestKind | undefined;
   /** The kinds of requests that at least one live process is too old to know. Clients make none of them. */
   readonly unknown: Set<RequestKind>;
@@ -101,9 +101,9 @@ const AGAIN_AFTER_MS = 20;
 
 interface Manner {
   readonly asAdmin?: boolean;
-  /** How often the request is tried at most. By default four times. */
+  /** The maximum number of times the request is tried, by default four. */
   readonly tries?: number | undefined;
-  /** The process to call. By default any live process. */
+  /** The process to call. By default, any live process. */
   readonly url?: string | undefined;
 }
 
@@ -120,7 +120,8 @@ const REPEATED_UNDER_A_KEY: ReadonlySet<RequestKind> = new Set([
 let lastKey = 0;
 
 /**
- * The share of these requests that are sent again, with the same key and to another process, after an acknowledgement.
+ * The share of these requests that are sent again after they were acknowledged, with the same key but to another
+ * process.
  */
 const REPEATED = 0.2;
 
@@ -166,7 +167,7 @@ export const askUntilAnswered = async (
   }
 };
 
-/** Logs the photographer in. If the last known password fails, tries the passwords from requests without an answer. */
+/** Logs the photographer in. If the last known password fails, tries the passwords of requests that got no answer. */
 export const logIn = async (clients: Clients, ...doubtful: readonly string[]): Promise<void> => {
   for (const password of [clients.account.password, ...doubtful]) {
     const change = await askUntilAnswered(clients, () => ({

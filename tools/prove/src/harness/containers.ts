@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 const PROGRAMS = ['buildah', 'mmdebstrap', 'caddy'];
 
-/** Returns the reason why this machine can't build and run images. Returns undefined if it can. */
+/** Says why this machine cannot build and run images. Returns undefined if it can. */
 export const whyNoImages = (): string | undefined => {
   if (process.getuid?.() !== 0) return 'only root can build images without a Docker engine';
   const missing = PROGRAMS.filter((name) => spawnSync('which', [name]).status !== 0);
@@ -40,7 +40,7 @@ export const makeBase = async (version: string): Promise<void> => {
     await buildah('copy', container, process.execPath, '/usr/local/bin/node');
     await buildah('copy', container, npm, '/usr/local/lib/npm');
     await buildah('run', container, '--', 'ln', '-s', '../lib/npm/bin/npm-cli.js', '/usr/local/bin/npm');
-    // Names the file with the certificate of the npm registry, on machines where this certificate is private.
+    // On some machines the certificate of the npm registry is private. This variable names the file that contains it.
     const { NODE_EXTRA_CA_CERTS } = process.env;
     if (NODE_EXTRA_CA_CERTS !== undefined) {
       await buildah('copy', container, NODE_EXTRA_CA_CERTS, CERTIFICATES);
@@ -73,7 +73,7 @@ export interface ContainerOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A program that runs in a container. */
+/** A program that is running in a container. */
 export interface ContainedProgram {
   /** Sends a SIGTERM to the program. Returns the exit code. */
   stop(): Promise<number | null>;

@@ -6,7 +6,7 @@ import { type CrashMoment, type CrashPoint, kindOf, type Passer } from './crash-
 
 /** Kills a process of the service when it reaches a named point. The service itself has no code for this purpose. */
 export interface CrashInjector {
-  /** Sets the moment at which the process dies, and replaces the moment that was set before. */
+  /** Sets the moment at which the process dies, replacing any moment that was set before. */
   arm(moment: CrashMoment): void;
   /** Adds the named points before and after calls of the adapters. */
   wrapAdapters(adapters: AdapterSet): AdapterSet;
@@ -110,7 +110,7 @@ export const makeCrashInjector = (): CrashInjector => {
       server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
         const walk = newWalk(kindOf(request.method ?? '', (request.url ?? '').split('?')[0] ?? ''));
         requests.enterWith(walk);
-        // The handler runs only later, when the event for the arrived body calls it.
+        // The handler runs later, when the event that the body has arrived calls it.
         const emit = request.emit.bind(request);
         request.emit = (...event: Parameters<typeof emit>) => requests.run(walk, () => emit(...event));
         const end = response.end.bind(response);

@@ -73,7 +73,7 @@ export interface CrashMoment {
 export const inWords = ({ passer, point, visit }: CrashMoment): string =>
   `${passer}: ${point}${visit === 1 ? '' : ` (${visit})`}`;
 
-/** How many units of work a request has, for the kinds of requests that have more than one. */
+/** The number of units of work that a request has, for those kinds of requests that have more than one. */
 const UNITS: Partial<Readonly<Record<RequestKind, number>>> = {
   // The first unit stores the attempt, and the second stores the provider's answer.
   'pay booking fee': 2,

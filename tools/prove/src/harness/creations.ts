@@ -7,13 +7,13 @@ const CREATIONS_PER_SECOND = 10;
 const EACH_MS = 1_000 / CREATIONS_PER_SECOND;
 /** The time limit for each answer. */
 const LONGEST_MS = 1_000;
-/** How many bookings are requested before the work begins. The same number is requested after the work has ended. */
+/** How many bookings are requested before the work begins, and again after it has ended. */
 const BATCH = 50;
 const BATCH_WITHIN_MS = 30_000;
 
 interface Creation {
   readonly status: number | undefined;
-  /** The time from when the request should have been sent until its answer. */
+  /** The time from when the request was due to be sent until its answer came. */
   readonly tookMs: number;
 }
 

@@ -63,14 +63,11 @@ const startFrom = async (programs: string, options: DatabaseOptions): Promise<Em
   };
 };
 
-/**
- * Returns a function that runs a program from this folder under this account, and throws an error if the program fails.
- */
+/** Returns a function that runs a program from this folder under this account, and throws an error if it fails. */
 const runnerOf =
   (programs: string, account: ReturnType<typeof ownerOf>) =>
   (program: string, ...words: readonly string[]): void => {
-    // No pipes: a server that the program starts would keep a pipe open, and this call would wait until the pipe is
-    // closed.
+    // Uses no pipes: a server that the program starts would keep them open, and this call would wait for them to close.
     const options = { ...account, cwd: '/', stdio: 'ignore' } as const;
     const { status, error } = spawnSync(path.join(programs, program), words, options);
     if (status !== 0)
@@ -79,9 +76,7 @@ const runnerOf =
 
 const idOf = (flag: string): number => Number(spawnSync('id', [flag, 'postgres']).stdout);
 
-/**
- * Makes the account for PostgreSQL and PgBouncer, which refuse to run as root, the owner of a folder, and returns it.
- */
+/** Makes PostgreSQL's and PgBouncer's account the owner of a folder, and returns it. Both refuse to run as root. */
 export const ownerOf = (folder: string): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const account = { uid: idOf('-u'), gid: idOf('-g') };
@@ -160,7 +155,7 @@ export interface Standby {
   close(): Promise<void>;
 }
 
-/** Returns the reason why the run can't make a standby. Returns undefined if it can. */
+/** Says why the run cannot make a standby. Returns undefined if it can. */
 export const whyNoStandby = (): string | undefined =>
   otherPrograms !== undefined && existsSync(path.join(otherPrograms, 'pg_basebackup'))
     ? undefined
@@ -168,7 +163,7 @@ export const whyNoStandby = (): string | undefined =>
 
 const STREAMS_WITHIN_MS = 20_000;
 
-/** Makes a standby. From now on the cluster waits for the standby at each commit. */
+/** Makes a standby. From then on, the cluster waits for the standby at each commit. */
 export const openStandby = async (cluster: Cluster): Promise<Standby> => {
   const programs = otherPrograms;
   if (programs === undefined)
@@ -179,8 +174,8 @@ export const openStandby = async (cluster: Cluster): Promise<Standby> => {
   const port = await freePort();
   const run = runnerOf(programs, account);
   const source = cluster.url('postgres');
-  // Copied before the cluster's settings require a standby, so that the copy does not wait for a standby once it is
-  // promoted.
+  // Makes the copy before the cluster's settings require a standby, because the copy takes over these settings, and
+  // would wait for a standby once it is promoted.
   run('pg_basebackup', '-d', source, '-D', data, '-R', '-X', 'stream', '-c', 'fast');
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c max_connections=200`;
   run('pg_ctl', 'start', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings);
@@ -228,7 +223,7 @@ export const makeFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** Tells whether a process has ended. A zombie counts as ended. */
+/** Returns true if a process has ended. A zombie counts as ended. */
 export const hasEnded = (processId: number): boolean => {
   try {
     return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${processId}/stat`, 'utf8'));

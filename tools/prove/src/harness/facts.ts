@@ -19,7 +19,8 @@ interface Texts
 
 /** Compares all answers with the stored data. The workers must be idle. Returns a sentence for each difference. */
 export const differences = async (clients: Clients): Promise<readonly string[]> => {
-  // This check comes first, because it finds out the valid password. A request without an answer may have changed it.
+  // This check comes first because it finds out which password is valid: a request without an answer may have changed
+  // it.
   const account = await brokenAccount(clients);
   const { bookings, emails } = await readWorld(clients.world);
   const texts = await clients.world.sql<Texts[]>`
@@ -119,7 +120,7 @@ const brokenAccount = async (clients: Clients): Promise<readonly string[]> => {
     else allowed = [...others, wanted];
   }
   const ask = makeTry(anyUrl(clients));
-  // Of the passwords that are no longer valid, tries only the last, because too many wrong passwords lock the account.
+  // Tries only the last of the passwords that are no longer valid, because too many wrong passwords lock the account.
   const opening = await Promise.all(
     [...allowed, ...past.slice(-1)].map(async (password) => {
       let status: number | undefined;

@@ -137,7 +137,7 @@ const withTimelines = (snapshot: Snapshot, areWhole: boolean): Snapshot =>
     ? snapshot
     : { ...snapshot, bookings: snapshot.bookings.map((booking) => ({ ...booking, timeline: [] })) };
 
-/** Tells whether a payment goes through a provider. Only a verified event settles such a payment. */
+/** Returns true if a payment goes through a provider. Only a verified event may settle such a payment. */
 export const isOnline = ({ method }: Pick<Payment, 'method'>): boolean =>
   method !== 'cash' && method !== 'offline';
 

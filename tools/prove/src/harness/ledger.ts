@@ -40,13 +40,13 @@ export interface Change extends Entry {
   readonly body: unknown;
 }
 
-/** The period of a fault, and which answers are allowed in this period. */
+/** The period of a fault, and the answers that are allowed during that period. */
 export interface FaultWindow {
   readonly name: string;
   readonly beganMs: number;
   /** The time when the fault ended. */
   healedMs: number;
-  /** The database was down from this time until `awayUntilMs`. */
+  /** When the database went down. It was down until `awayUntilMs`. */
   awayFromMs: number;
   awayUntilMs: number;
   /** The processes that got a SIGTERM, and when they got it. */
@@ -57,7 +57,7 @@ export interface FaultWindow {
   readonly backWithinMs: number;
   /** True if requests may get the documented 500 or 503. */
   readonly mayFail: boolean;
-  /** Tells whether this request may get no answer at all. */
+  /** Returns true if this request may get no answer at all. */
   mayGoUnanswered: (entry: Entry) => boolean;
 }
 
@@ -98,7 +98,7 @@ export interface Asked {
 export interface LedgerOptions {
   /** After this time, the caller stops waiting, and the request counts as unanswered. */
   readonly callersWaitMs: number;
-  /** Multiplies all time limits, because a shared machine is slower. */
+  /** The factor for all time limits, because a shared machine is slower. */
   readonly patience: number;
 }
 
@@ -202,7 +202,7 @@ const HEALTH_WITHIN_MS = 2_000;
 /** How long the service waits for the database and its locks before it answers with an error. */
 const GIVES_UP_MS = 5_000;
 
-/** Tells whether a request got a 5xx only after the service's own time limit, as happens on an overloaded machine. */
+/** Returns true if a request got a 5xx only after the service's own time limit, as happens on an overloaded machine. */
 export const gaveUp = ({ answer: { status = 0, milliseconds } }: Entry): boolean =>
   status >= 500 && milliseconds >= GIVES_UP_MS;
 
@@ -212,7 +212,7 @@ export const wrongAnswers = (ledger: Ledger, options: LedgerOptions): readonly s
     const faults = ledger.faults().filter((fault) => overlaps(entry, fault, options.patience));
     if (faults.length === 0)
       return wrongOf(entry, undefined, options).map((wrong) => `${entry.what} without a fault: ${wrong}`);
-    // An answer during two faults is right if one of the faults allows it.
+    // An answer that comes during two faults is right if either of them allows it.
     const wrongs = faults.map((fault) => ({ fault, wrong: wrongOf(entry, fault, options) }));
     return wrongs.some(({ wrong }) => wrong.length === 0)
       ? []
@@ -257,7 +257,7 @@ const wrongOf = (
     case 'read':
     case 'write': {
       if (status >= 500 && !isDocumentedFault(answer)) return [`it was answered ${described(answer)}`];
-      // If callers wait longer than the service does, a 5xx at the service's time limit shows only that the machine is
+      // If callers wait longer than the service does, a 5xx at the service's time limit only shows that the machine is
       // slow.
       const isExcused = fault?.mayFail === true || (callersWaitMs > 2 * GIVES_UP_MS && gaveUp(entry));
       if (status >= 500 && !isExcused) return [`it was answered ${status}`];
@@ -280,7 +280,7 @@ const isDocumentedFault = ({ status, body }: Answer): boolean =>
 
 const described = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)?.slice(0, 120)}`;
 
-/** Counts the requests that a process received completely before its SIGTERM and answered after the SIGTERM. */
+/** Counts the requests that a process had completely received before its SIGTERM but answered after it. */
 export const underWayAtSignals = (ledger: Ledger): number => {
   const signals = ledger.faults().flatMap((fault) => fault.signals);
   return ledger

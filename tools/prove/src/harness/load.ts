@@ -18,7 +18,7 @@ import {
 export interface LoadOptions {
   /** The number of simultaneous clients. */
   readonly size: number;
-  /** The longest pause that a client makes before its next request. */
+  /** The maximum pause that a client makes before its next request. */
   readonly longestPauseMs: number;
 }
 

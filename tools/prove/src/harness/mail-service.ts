@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** An email that the mail company accepted. If the email is submitted again, it is still a single entry. */
+/** An email that the mail company accepted. It is a single entry even if it was submitted several times. */
 export interface AcceptedEmail {
   readonly idempotencyKey: string;
   readonly to: string;
@@ -29,7 +29,10 @@ export type MailBehaviour =
   | 'never answers'
   | 'takes and never answers';
 
-/** A simulated mail company, which the real mailer calls over HTTP on loopback. Sends one email per idempotency key. */
+/**
+ * A simulated mail company, which the real mailer calls over HTTP on loopback. It sends only one email per idempotency
+ * key.
+ */
 export interface MailService {
   readonly baseUrl: string;
   /** The accepted emails, in the order in which they were first accepted. */

@@ -28,7 +28,7 @@ export const removePastBookings = (world: World, count: number): Promise<readonl
   withoutTriggers(world, async (sql) => {
     const past = sql`select id from bookings where starts_at < '2025-01-01'`;
     await sql`delete from timeline_events where booking_id in (${past})`;
-    // Finds the copied deliveries: their digests are half as long as the digests that the service makes.
+    // Finds the copied deliveries by their digests, which are half as long as those that the service makes.
     await sql`delete from provider_deliveries where length(event_digest) = 16`;
     const payments = await sql`delete from payments where booking_id in (${past})`;
     const bookings = await sql`delete from bookings where id in (${past})`;
@@ -39,7 +39,7 @@ export const removePastBookings = (world: World, count: number): Promise<readonl
         ];
   });
 
-/** Makes changes with the run's triggers and the foreign-key checks switched off. */
+/** Makes changes while the run's triggers and the foreign-key checks are switched off. */
 const withoutTriggers = <Value>(
   { sql }: World,
   work: (sql: Parameters<typeof copyBookings>[0]) => Promise<Value>,

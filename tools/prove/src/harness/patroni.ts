@@ -23,7 +23,7 @@ export interface Member {
   readonly name: string;
   /** The address of the database `booky` on this server, even if the server is not the leader. */
   readonly url: string;
-  /** Tells whether the server refuses changes at the moment. */
+  /** Returns true if the server currently refuses changes. */
   isReadOnly(): Promise<boolean>;
 }
 
@@ -45,7 +45,7 @@ export interface PatroniCluster extends Cluster {
 const SEARCHED = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 const PROGRAMS = ['patroni', 'patronictl', 'etcd', 'haproxy'];
 
-/** Returns which of the programs that Patroni needs are missing. Returns undefined if all are installed. */
+/** Says which of the programs that Patroni needs are missing. Returns undefined if all are installed. */
 export const whyNoPatroni = (): string | undefined => {
   const missing = PROGRAMS.filter(
     (name) => spawnSync('which', [name], { env: { PATH: SEARCHED } }).status !== 0,

@@ -116,7 +116,7 @@ const makeRole = async (databaseUrl: string, password: string): Promise<void> =>
   }
 };
 
-/** Tells whether a program accepts connections on this port. */
+/** Returns true if a program accepts connections on this port. */
 export const isListening = async (port: number): Promise<boolean> => {
   const socket = createConnection({ host: '127.0.0.1', port });
   try {

@@ -14,7 +14,7 @@ export interface ProcessSettings {
   readonly provider: ProviderName;
   readonly providerAddresses: { readonly baseUrl: string; readonly tokenUrl: string };
   readonly mailUrl: string;
-  /** The file that contains how far the clock is moved. */
+  /** The file that stores by how much the clock has been moved. */
   readonly clockFile: string;
   /** The port on which the process listens, or 0 for any free port. */
   readonly port: number;
@@ -23,7 +23,7 @@ export interface ProcessSettings {
   readonly hasRateLimits: boolean;
   /** True if the process serves the site to which links lead. By default, links lead to another server. */
   readonly servesSite?: boolean;
-  /** The largest number of database connections for requests. By default the same number as in the sandbox. */
+  /** The maximum number of database connections for requests. By default, the same number as in the sandbox. */
   readonly poolSize?: number;
 }
 

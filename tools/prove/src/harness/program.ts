@@ -8,7 +8,7 @@ export interface ProgramOptions {
   readonly words: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly account: { readonly uid?: number; readonly gid?: number };
-  /** Tells whether the program is ready to serve. By default, the program counts as ready at once. */
+  /** Returns true if the program is ready to serve. By default, a program counts as ready immediately. */
   readonly isUp?: () => Promise<boolean>;
 }
 

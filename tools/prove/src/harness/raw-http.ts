@@ -57,7 +57,7 @@ const overSocket = (socket: Socket): RawConnection => {
     isOver = true;
     wake();
   };
-  // The server may also end the connection by a reset. This counts as closing it.
+  // The server may also end the connection with a reset, which counts as closing it.
   socket.on('end', end).on('error', end);
   socket.on('close', () => {
     isClosed = true;

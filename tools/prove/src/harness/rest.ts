@@ -61,7 +61,7 @@ export const settleDown = async (
 
 export const advance = ({ clock }: World, by: Duration): void => clock.moveTo(clock.now().plus(by));
 
-/** Tells whether each callback was either answered with 200 or has used up all its tries. */
+/** Returns true if each callback was either answered with 200 or has used up all its tries. */
 const isProviderQuiet = ({ provider }: World, callbackTries: number): boolean =>
   provider
     .charges()

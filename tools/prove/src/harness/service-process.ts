@@ -16,7 +16,7 @@ export interface ServiceProcess {
   readonly processId: number;
   readonly ended: Promise<Ending>;
   isAlive(): boolean;
-  /** Sets the moment at which the process kills itself, and replaces the moment that was set before. */
+  /** Sets the moment at which the process kills itself, replacing any moment that was set before. */
   dieAt(moment: CrashMoment): void;
   /** Returns the whole log of the process so far. */
   log(): string;
@@ -71,7 +71,7 @@ export const startServiceProcess = async (
     processId: child.pid ?? 0,
     ended,
     isAlive: () => alive,
-    // The message can't be sent if the process is already dead. This error does not matter.
+    // If the process is already dead, the message cannot be sent, which does not matter.
     dieAt: (moment) => void child.send(moment, () => undefined),
     log: () => log,
     kill: () => end('SIGKILL'),

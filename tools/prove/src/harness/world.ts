@@ -59,7 +59,7 @@ export interface ProcessOptions {
   readonly pooler?: Postgres.Pooler;
   /** True if the process serves the site to which links lead. */
   readonly servesSite?: boolean;
-  /** The largest number of database connections for requests. By default the same number as in the sandbox. */
+  /** The maximum number of database connections for requests. By default, the same number as in the sandbox. */
   readonly poolSize?: number;
   /** The address of a mail company to use instead of the world's. */
   readonly mailUrl?: string;
@@ -143,7 +143,7 @@ const build = async (
     secrets,
     clock,
     callbackRetryDelays: options.callbackRetryDelays ?? RETRY_DELAYS,
-    // Returns the addresses of the live processes one after the other, as a load balancer would.
+    // Returns the URLs of the live processes in turn, as a load balancer would.
     apiUrl: () => {
       const alive = processes.filter((process) => process.isAlive());
       callbacks += 1;

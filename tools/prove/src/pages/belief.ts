@@ -2,43 +2,46 @@ import type { Booking } from '@booky/testkit/reference';
 import { KEPT, readWorld } from '../harness/invariants.ts';
 import type { World } from '../harness/world.ts';
 
-/** One visitor's belief: the facts that pages showed to the visitor. */
+/** What one visitor believes, which is what the pages showed to that visitor. */
 export interface Belief {
-  /** The full name, unique to the visitor. */
+  /** The full name. No other visitor has it. */
   readonly name: string;
-  /** The references of bookings whose page the visitor opened. */
+  /** The references of the bookings whose page the visitor opened. */
   readonly references: Set<string>;
-  /** The references of bookings whose payment page said that the booking is paid or the hold has ended. */
+  /** The references of the bookings whose payment page said that the booking is paid or that the hold has ended. */
   readonly ended: Set<string>;
-  /** The references of bookings whose payment page said that the client pays the fee offline. */
+  /** The references of the bookings whose payment page said that the client will pay the fee offline. */
   readonly chosen: Set<string>;
-  /** The payments whose page the visitor opened, each with the last content of that page. */
+  /** The payments whose page the visitor opened, each with what that page showed last. */
   readonly payments: Map<string, Said>;
-  /** The booking whose client page the visitor opened. A late payment may also have confirmed another booking. */
+  /**
+   * The booking whose client page the visitor opened. A late payment may have confirmed another of the visitor's
+   * bookings too.
+   */
   reference: string;
   /**
-   * The number of booking forms that the browser sent before the script had loaded. If the tab crashes during such
-   * a request, no page knows the hold, and the visitor may make a second hold.
+   * How many booking forms the browser sent before the script had loaded. If the tab crashes during such a request, no
+   * page knows about the hold, and the visitor may make a second one.
    */
   formsWithoutScript: number;
-  /** The action that the client page showed as done. */
+  /** What the client page showed as done. */
   done: 'nothing' | 'paid in full' | 'moved' | 'cancelled' | 'email changed';
-  /** The visitor's email address, which the visitor may have changed. */
+  /** The visitor's current email address. The visitor may have changed it. */
   email: string;
-  /** The faults that the run has made so far, each while the visitor was pressing a button. */
+  /** The faults that the run has caused so far, each while the visitor pressed a button. */
   readonly troubles: string[];
-  /** The violations: the faults of pages. */
+  /** The violations, each of which is a fault of a page. */
   readonly wrong: string[];
 }
 
 export interface Said {
   readonly screen: 'pending' | 'booked' | 'received' | 'failed' | 'refund due';
-  /** The amount on the page, in francs. */
+  /** The amount that the page showed, in francs. */
   readonly amountRwf: number | undefined;
 }
 
 /**
- * Compares what the pages showed to the visitors with the stored data, once the workers are idle. Returns a sentence
+ * Compares what the pages showed to the visitors with the stored data, once the workers are idle. Returns one sentence
  * for each difference.
  */
 export const differences = async (world: World, beliefs: readonly Belief[]): Promise<readonly string[]> => {
@@ -75,9 +78,9 @@ const misled = (belief: Belief, own: readonly Booking[]): readonly string[] => {
     ...[...belief.chosen]
       .filter((reference) => own.find(({ ref }) => ref === reference)?.offlineChosenAt === undefined)
       .map((reference) => `a page showed ${reference} as paid offline, but this is not stored`),
-    // In three cases, the visitor may have seen no page of the payment. First, the payment failed, and the tab crashed
-    // before it showed the payment page. Second, the hold ended after a lost answer, and a page announced an email.
-    // Third, the client page showed that all is paid.
+    // There are three cases in which the visitor may have seen no page of the payment: the payment failed and the tab
+    // crashed before it showed the payment page; the hold ended after a lost answer, and a page announced an email; or
+    // the client page showed that everything is paid.
     ...payments
       .filter(({ payment }) => !payment.status.startsWith('failed'))
       .filter(({ payment, booking }) => !belief.payments.has(payment.ref) && !belief.ended.has(booking.ref))

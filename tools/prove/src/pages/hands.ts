@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The photographer's way to use a page: by touch or by keyboard. */
+/** How the photographer operates a page: by touch or by keyboard. */
 export interface Hands {
   press(button: Locator): Promise<void>;
   pressTwice(button: Locator): Promise<void>;
@@ -10,12 +10,12 @@ export interface Hands {
   choose(select: Locator, value: string): Promise<void>;
 }
 
-/** Uses a page only by touch. */
+/** Operates a page only by touch. */
 export const THUMB: Hands = {
   press: (button) => button.tap(),
   pressTwice: async (button) => {
     await button.tap();
-    // The second tap may fail, because the first tap may have removed the button.
+    // The second tap may fail, because the first one may have removed the button.
     await button.tap({ timeout: 300 }).catch(() => undefined);
   },
   type: async (field, text) => {
@@ -52,7 +52,7 @@ const key = async (control: Locator, name: string): Promise<void> => {
   await (await reach(control)).keyboard.press(name);
 };
 
-/** Uses a page only by keyboard. */
+/** Operates a page only by keyboard. */
 export const KEYS: Hands = {
   press: (button) => key(button, 'Enter'),
   pressTwice: async (button) => {
@@ -60,7 +60,7 @@ export const KEYS: Hands = {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
   },
-  // Fills the whole field in one step, because each browser has a different way of typing the parts of a date.
+  // Fills the whole field in one step, because browsers differ in how the parts of a date are typed.
   type: async (field, text) => {
     await reach(field);
     await field.fill(text);

@@ -17,12 +17,12 @@ const PROCESSES = 2;
 const PROVIDERS = ['gateway', 'mobile-money'] as const;
 /** One minute longer than a hold. */
 const LAPSE = Duration.ofMinutes(16);
-/** The number of times the provider of a world sends a callback whose answer is never 200. */
+/** How often a world's provider sends a callback that is never answered with 200. */
 const CALLBACK_TRIES = 6;
 
 /**
- * F25: lets visitors use a browser with faults. specification.md#site-draft specification.md#site-pays-once
- * specification.md#site-intention
+ * F25: lets visitors book and pay in a browser while things go wrong.
+ * specification.md#site-draft specification.md#site-pays-once specification.md#site-intention
  */
 export const pages: Run = {
   name: 'pages',
@@ -80,7 +80,7 @@ const visitInRounds = async (
           return visit({
             world,
             browser,
-            // Each visitor has a separate seed, because the order in which visitors choose differs between runs.
+            // Each visitor has its own seed, because runs differ in the order in which the visitors make their choices.
             random: makeRandom(seed + number * 7919),
             url: urls[index % PROCESSES] ?? '',
             name: `Visitor ${number}`,
@@ -118,7 +118,7 @@ const visitInRounds = async (
   };
 };
 
-/** Lets all holds lapse at once, at a random time in the round. */
+/** Makes all holds lapse together, at a random time in the round. */
 const lapseAtRandom = async (world: World, random: Random, count: (what: string) => void): Promise<void> => {
   await pause(5000 + random.below(15_000));
   advance(world, LAPSE);

@@ -58,9 +58,12 @@ export interface StudioDayOptions {
   readonly world: World;
   readonly browser: Browser;
   readonly random: Random;
-  /** The process whose back office is used. */
+  /** The URL of the process whose back office is used. */
   readonly url: string;
-  /** The photographer's language. In English, a phone is used by touch. In French, a laptop is used by keyboard. */
+  /**
+   * The photographer's language. In English the photographer taps on a phone, in French they use the keyboard of a
+   * laptop.
+   */
   readonly language: keyof typeof NAMES;
   readonly count: (what: string) => void;
 }
@@ -71,7 +74,7 @@ interface Day extends StudioDayOptions {
   readonly names: (typeof NAMES)[keyof typeof NAMES];
 }
 
-/** The timeline of the completed booking. Double clicks and lost answers must add no event. */
+/** The timeline of the completed booking. Double clicks and lost answers must not add events to it. */
 const HAPPENED = [
   'addon_added',
   'cash_recorded',
@@ -91,8 +94,8 @@ const HAPPENED = [
 const CALLED_OFF = ['cancelled', 'cash_recorded', 'confirmed', 'created', 'refund_due', 'refunded'];
 
 /**
- * Plays a day of the photographer in the back office, from the login to the file of the month. Only the client's
- * payment happens outside of the back office. Returns the violations. specification.md#office-once
+ * Plays a day of the photographer in the back office, from logging in to downloading the file of the month. Only the
+ * client's payment happens outside the back office. Returns the violations. specification.md#office-once
  */
 export const studioDay = async (options: StudioDayOptions): Promise<readonly string[]> => {
   const { world, browser, url, language } = options;
@@ -134,7 +137,10 @@ export const studioDay = async (options: StudioDayOptions): Promise<readonly str
   }
 };
 
-/** Opens a screen. If the screen requests a login, logs in. The first screen and an expired token require a login. */
+/**
+ * Opens a screen, and logs in if the screen asks for it. That happens on the first screen and when the token has
+ * expired.
+ */
 const show = async (day: Day, screen: string): Promise<void> => {
   const { tab, url, names, language, hands } = day;
   const page = tab.page();
@@ -144,7 +150,7 @@ const show = async (day: Day, screen: string): Promise<void> => {
     .or(page.getByRole('main').getByRole('heading', { level: 1 }))
     .first()
     .waitFor();
-  // The screen may request a login a moment later.
+  // The screen may only ask for a login after a moment.
   if (await eventually(async () => (await logIn.count()) > 0, 1500)) {
     await hands.type(page.locator('input[name=email]'), ADMIN.email);
     await hands.type(page.locator('input[name=password]'), ADMIN.password);
@@ -155,7 +161,7 @@ const show = async (day: Day, screen: string): Promise<void> => {
   await tab.measure();
 };
 
-/** Presses a button that changes something, with a random fault: none, a double click, or lost answers. */
+/** Presses a button that changes something, either normally, with a double click, or so that the answers get lost. */
 const pressOn = async ({ tab, hands, random, count }: Day, button: Locator): Promise<void> => {
   const trouble = random.pick(['no fault', 'a double click', 'a lost answer'] as const);
   count(`the photographer's press: ${trouble}`);
@@ -163,7 +169,7 @@ const pressOn = async ({ tab, hands, random, count }: Day, button: Locator): Pro
   await (trouble === 'a double click' ? hands.pressTwice(button) : hands.press(button));
 };
 
-/** Opens the dialog of an action, fills it in, and presses the button until the dialog closes. */
+/** Opens the dialog of an action, fills it in, and presses its button until the dialog closes. */
 const act = async (
   day: Day,
   name: string | RegExp,
@@ -203,7 +209,7 @@ const act = async (
 const MOST_PRESSES = 4;
 const DONE_WITHIN_MS = 8000;
 
-/** Returns the date and time in Kigali, in the forms that the fields expect. */
+/** Returns the date and time in Kigali in the formats that the fields expect. */
 const fieldsOf = (instant: Instant): { readonly date: string; readonly startsAt: string } => {
   const local = instant.plus(Duration.ofHours(2)).toString();
   return { date: local.slice(0, 10), startsAt: local.slice(11, 16) };
@@ -238,7 +244,7 @@ const bookByPhone = async (day: Day, start: string, fullName: string): Promise<s
   return new URL(page.url()).pathname.split('/')[3] ?? '';
 };
 
-/** Blocks the evening of a start's day. Returns an instant in that evening. */
+/** Blocks the evening of the day on which a start is, and returns an instant in that evening. */
 const blockEvening = async (day: Day, start: string): Promise<Instant> => {
   const { date } = fieldsOf(Instant.parse(new Date(start).toISOString()));
   await show(day, `/calendar?month=${date.slice(0, 7)}`);
@@ -256,7 +262,7 @@ const blockEvening = async (day: Day, start: string): Promise<Instant> => {
   return Instant.parse(`${date}T17:00:00Z`);
 };
 
-/** Reschedules a booking into the blocked evening. The API first requires a confirmation of this start. */
+/** Reschedules a booking into the blocked evening, which the API only allows after a confirmation. */
 const move = async (day: Day, id: string, to: Instant): Promise<void> => {
   await show(day, `/bookings/${id}`);
   await act(day, day.names.reschedule, fieldsOf(to), true);

@@ -3,32 +3,37 @@ import { eventually } from '../harness/eventually.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 export interface TabOptions extends BrowserContextOptions {
-  /** True for a slow network with 1.6 Mbit/s and 200 ms per request. */
+  /** True if the network is slow: 1.6 Mbit/s, and 200 ms per request. */
   readonly isSlow: boolean;
 }
 
-/** A browser tab that can die and be restored. */
+/** A browser tab that can crash and be restored. */
 export interface Tab {
-  /** Returns the page of the tab. Each crash replaces the page. */
+  /** Returns the tab's page. Each crash replaces it with a new one. */
   page(): Page;
-  /** Loses the answers to the next `count` requests that change something. The service still handles these requests. */
+  /**
+   * Loses the answers to the next `count` requests that change something, although the service handles these requests.
+   */
   loseAnswers(count: number): void;
-  /** Tells whether an answer was lost since the last call. */
+  /** Returns true if an answer was lost since the last call. */
   takeLost(): boolean;
-  /** Kills the renderer. Then restores the tab with its address and session storage, as browsers do. */
+  /** Kills the renderer, and then restores the tab with its URL and session storage, as browsers do. */
   crash(): Promise<void>;
-  /** Returns the number of forms that the browser sent before the script had loaded. */
+  /** Returns how many forms the browser sent before the script had loaded. */
   formsWithoutScript(): number;
-  /** Returns the faults of pages: console errors, breaches of the content security policy, and too wide pages. */
+  /**
+   * Returns the faults of pages: console errors, violations of the content security policy, and pages that are too
+   * wide.
+   */
   complaints(): readonly string[];
-  /** Records a fault if the page is wider than its window. */
+  /** Records a fault if the page is wider than the window. */
   measure(): Promise<void>;
   close(): Promise<void>;
 }
 
 const SLOW = { offline: false, latency: 200, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
-/** Matches the browser's own console messages about a 4xx or 5xx, or about a connection that the run cut. */
+/** Matches messages that the browser logs about a 4xx or 5xx response, or about a connection that the run cut. */
 const OWN_LINE =
   /^Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/;
 
@@ -105,26 +110,26 @@ export const openTab = async (browser: Browser, { isSlow, ...options }: TabOptio
   };
 };
 
-/** A long time, because the machine is shared. */
+/** Long, because the machine is shared. */
 const PATIENCE_MS = 20_000;
 const DEAD_WITHIN_MS = 5000;
 const BACK_WITHIN_MS = 30_000;
-/** A file of the site that runs no script. The run restores a crashed tab by way of this file. */
+/** A file of the site that runs no script. A crashed tab is restored by loading this file first. */
 export const NEUTRAL = '/icon.svg';
 
 /**
- * Kills the renderer of a page, and returns the page's session storage as JSON. Uses the browser's protocol, because
- * Playwright can't use a crashed page.
+ * Kills the renderer of a page, and returns the page's session storage as JSON. Uses the DevTools protocol, because
+ * Playwright cannot use a crashed page.
  */
 const killed = async (page: Page, origin: string): Promise<string> => {
   const wire = await page.context().newCDPSession(page);
-  // Removes the routes, because requests of the crashed page would wait for Playwright, which no longer handles them.
+  // Removes the routes, because Playwright no longer handles the crashed page's requests, which would wait for it.
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   const tab = { isDead: false };
   page.once('crash', () => (tab.isDead = true));
-  // The loop tries again, because the crash of a page's previous renderer causes no event.
+  // Tries several times, because no event arrives if the page's previous renderer is the one that crashed.
   for (let tries = 0; tries < 3 && !tab.isDead; tries += 1) {
-    // The crashed renderer never answers.
+    // A crashed renderer never answers this command.
     wire.send('Page.crash').catch(() => undefined);
     await eventually(() => tab.isDead, DEAD_WITHIN_MS);
   }

@@ -19,7 +19,7 @@ import type { World } from '../harness/world.ts';
 import type { Belief, Said } from './belief.ts';
 import { NEUTRAL, openTab, type Tab } from './tab.ts';
 
-/** The faults that can happen when the visitor presses a button. */
+/** What can go wrong while the visitor presses a button. */
 export const TROUBLES = [
   'no fault',
   'a double click',
@@ -32,28 +32,28 @@ export const TROUBLES = [
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** The faults that can happen while a page is open. */
+/** What can happen while a page is open. */
 const MISHAPS = ['reload', 'crash', 'other language'] as const;
 
 export interface VisitorOptions {
   readonly world: World;
   readonly browser: Browser;
   readonly random: Random;
-  /** The process whose site is visited. */
+  /** The URL of the process whose site is visited. */
   readonly url: string;
-  /** The full name, unique to this visitor. */
+  /** The full name. No other visitor has it. */
   readonly name: string;
   readonly email: string;
   readonly count: (what: string) => void;
 }
 
-/** The last digits of the phone, which decide how the simulated payer answers. For 453, the run decides instead. */
+/** The last digits of the phone number, which decide how the simulated payer answers. For 453, the run decides. */
 const PAYERS = ['456', '456', '456', '451', '453', '453', '462', '470', '471'];
 const PAYS = '0788123456';
 const METHODS = ['momo', 'airtel', 'card', 'anotherWay'] as const;
 const WISHES = ['nothing', 'pay the rest', 'move', 'cancel', 'change the email'] as const;
 
-/** The numbers of days and starts from which visitors choose: few, so that visitors compete. */
+/** How many days and starts the visitors choose from. There are only a few, so that visitors compete for them. */
 const WANTED = { days: 1, starts: 2 };
 
 const STUCK_AFTER_MS = 300_000;
@@ -66,13 +66,13 @@ interface Visit extends VisitorOptions {
   readonly wish: (typeof WISHES)[number];
   phone: string;
   isOver: boolean;
-  /** The path of the client page, once this path is known. */
+  /** The path of the client page, once it is known. */
   mine: string;
   /** The path of the previous page. */
   path: string;
 }
 
-/** Plays a visit, with a random fault at each press of a button. Returns the facts that the pages showed. */
+/** Plays a visit in which something may go wrong whenever a button is pressed. Returns what the pages showed. */
 export const visit = async (options: VisitorOptions): Promise<Belief> => {
   const { random, browser, url, name, email, count } = options;
   const locale = random.pick(['en', 'fr']);
@@ -117,7 +117,7 @@ export const visit = async (options: VisitorOptions): Promise<Belief> => {
     belief.formsWithoutScript = tab.formsWithoutScript();
     for (let form = 0; form < belief.formsWithoutScript; form += 1)
       count('a form sent before the script had run');
-    // A tab whose crash failed may already be closed.
+    // If the tab failed to crash properly, it may already be closed.
     await tab.close().catch(() => undefined);
   }
   return belief;
@@ -128,7 +128,7 @@ const walk = async (one: Visit): Promise<void> => {
   while (!one.isOver) {
     const before = one.tab.page().url();
     await step(one).catch((fault: unknown) => {
-      // The page may have changed during the step, so the visitor tries the step once more, as a person would.
+      // The page may have changed during the step, so the visitor tries once more, as a person would.
       if (one.tab.page().url() === before && failed === before) throw fault;
       failed = before;
     });
@@ -147,7 +147,7 @@ const stuck = async (one: Visit): Promise<void> => {
   );
 };
 
-/** Reads the page, and does the next step of the visit on this page. */
+/** Reads the page and does whatever comes next in the visit. */
 const step = async (one: Visit): Promise<void> => {
   const { tab, belief, random } = one;
   const { pathname, origin, protocol } = new URL(tab.page().url());
@@ -192,7 +192,7 @@ const mishap = async ({ tab, count }: Visit, what: (typeof MISHAPS)[number]): Pr
 
 const SOON_MS = 400;
 
-/** Presses a button with a random fault. The next step reads the result. */
+/** Presses a button while something may go wrong. The next step reads the result. */
 const pressOn = async (one: Visit, button: Locator): Promise<void> => {
   const { tab, random, count } = one;
   const page = tab.page();
@@ -207,7 +207,7 @@ const pressOn = async (one: Visit, button: Locator): Promise<void> => {
       await settled(one, before);
       break;
     case 'a lost answer':
-      // The API client of the page tries up to three times, so four lost answers show an error.
+      // The page's API client tries up to three times, so four lost answers lead to an error.
       tab.loseAnswers(1 + random.below(4));
       await button.click();
       await settled(one, before);
@@ -252,7 +252,9 @@ const pressOn = async (one: Visit, button: Locator): Promise<void> => {
   tab.loseAnswers(0);
 };
 
-/** Waits until the address changes or an alert appears. Has a time limit, because in a crashed tab neither happens. */
+/**
+ * Waits until the URL changes or an alert appears. Gives up after a while, because neither happens in a crashed tab.
+ */
 const settled = async ({ tab }: Visit, before: string): Promise<void> => {
   const page = tab.page();
   await Promise.race([
@@ -286,7 +288,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     const month = whenOf(page, read);
     if ((await month.getByRole('link', { name: read.earlier }).count()) === 0)
       await showNextMonth(month, read);
-    // After a refusal the visitor chooses another start, and the form must still contain the typed texts.
+    // After a refusal, the visitor chooses another start, and the form must still contain what was typed.
     const isAgain = (await page.getByRole('alert').count()) > 0;
     if (isAgain && (await page.getByRole('textbox', { name: read.fields.name }).inputValue()) !== name)
       belief.wrong.push('the refused form lost the typed texts');
@@ -332,7 +334,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     const page = tab.page();
     const ourRef = one.path.split('/')[2] ?? '';
     if (!belief.payments.has(ourRef)) belief.payments.set(ourRef, PENDING);
-    // A payer by card decides on the card page. If this page got lost, or if the phone ends with 453, the run decides.
+    // A card payer decides on the card page. The run decides if that page was lost or if the phone number ends in 453.
     const cardPage = page.locator('main a[rel=noreferrer]');
     if ((await cardPage.count()) > 0) {
       await cardPage.click();
@@ -369,7 +371,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     if (screen === 'failed') {
       one.phone = PAYS;
       await page.getByRole('link', { name: read.tryAgain }).click();
-      // The link leads to a page where the visitor can pay again, even in a tab that did not start the payment.
+      // The link leads to a page where the visitor can pay again, even in a tab in which the payment was not started.
       await page.waitForURL(/\/(?:pay|booking)\//);
     } else if (screen === 'booked') {
       const isForgotten = await eventually(
@@ -387,13 +389,13 @@ const STEPS: Readonly<Record<string, Step>> = {
     const page = one.tab.page();
     const button = page.getByRole('button', { name: read.confirm, exact: true });
     const isOver = page.getByText(read.confirmed).or(page.getByText(read.used));
-    // If an earlier press already used the link but the answer was lost, the client page shows the result.
+    // If an earlier press already used the link but its answer was lost, the client page shows the result.
     if ((await isOver.count()) > 0) await page.goto(`${one.url}${one.mine}`);
     else await pressOn(one, button);
   },
 };
 
-/** Tells whether a start is chosen and not taken. The start may be in this month or another month. */
+/** Returns true if a start is chosen and not taken. The start may be in this month or in another one. */
 const isChosen = async (page: Page, read: Read): Promise<boolean> =>
   (await page.locator('input[name=startsAt]:checked, input[name=startsAt][type=hidden]').count()) > 0 &&
   (await page.getByRole('alert').filter({ hasText: read.taken }).count()) === 0;
@@ -404,13 +406,13 @@ const amountOn = async (page: Page): Promise<number | undefined> => {
   return amount === undefined ? undefined : Number(amount.replaceAll(/\D/g, ''));
 };
 
-/** Chooses the method, enters the phone and pays, on the payment page or on the client page. */
+/** Chooses the method, enters the phone number and pays, either on the payment page or on the client page. */
 const payBy = async (one: Visit, read: Read): Promise<void> => {
   const page = one.tab.page();
   const ways = page.getByRole('group', { name: read.payWith });
   await ways.waitFor();
   const wanted = ways.getByRole('radio', { name: read[one.method] });
-  // With the provider mobile-money, the page offers only one online method.
+  // If the provider is mobile-money, the page offers only one online method.
   const isOffered = (await wanted.count()) > 0;
   await (isOffered ? wanted : ways.getByRole('radio').first()).check();
   if (isOffered && one.method === 'anotherWay') {
@@ -424,7 +426,7 @@ const payBy = async (one: Visit, read: Read): Promise<void> => {
   await pressOn(one, page.getByRole('button', { name: isCard ? read.toCard : read.pay }));
 };
 
-/** Records the fee as the photographer. The request fails if another booking already has the slot. */
+/** Records the fee as the photographer does. The request fails if another booking already has the slot. */
 const recordFee = async ({ url, count }: Visit, reference: string): Promise<void> => {
   const token = await logIn(url);
   const { body } = await askAsAdmin(url, token, 'GET', `/bookings?search=${reference}`);
@@ -444,7 +446,7 @@ const decideOnCard = async ({ tab, belief, random }: Visit): Promise<void> => {
   await page.waitForURL((url) => url.pathname.startsWith('/payments/'));
 };
 
-/** Opens the private link of the confirmation email. */
+/** Opens the private link in the confirmation email. */
 const goToBooking = async (one: Visit, reference: string): Promise<void> => {
   one.belief.references.add(reference);
   one.belief.reference = reference;
@@ -473,7 +475,7 @@ const openLink = async (
   await tab.page().goto(`${url}${new URL(link ?? '').pathname}`);
 };
 
-/** The client's actions on the client page, one step per call. */
+/** What the client may do on the client page. Each call does one step. */
 const WISHED: Readonly<Record<Visit['wish'], Step>> = {
   nothing: (one) => {
     one.isOver = true;
@@ -527,7 +529,7 @@ const WISHED: Readonly<Record<Visit['wish'], Step>> = {
   },
 };
 
-/** Opens this part of the page if the part exists. Returns whether the part is open. */
+/** Opens a part of the page if the part exists. Returns true if it is open. */
 const isOpen = async (page: Page, name: string): Promise<boolean> => {
   const opener = page.getByRole('button', { name, exact: true });
   const opened = page.getByRole('heading', { name, level: 3 });

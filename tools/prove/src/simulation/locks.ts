@@ -1,9 +1,9 @@
-/** The owner of locks: a unit of work, which holds its locks until it ends. */
+/** The owner of locks: a unit of work, which keeps its locks until it ends. */
 export type LockHolder = object;
 
 interface Lock {
   readonly holder: LockHolder;
-  /** The waiting requests, in their order. */
+  /** The requests that wait for the lock, in the order in which they came. */
   readonly queue: {
     readonly holder: LockHolder;
     readonly granted: () => void;
@@ -11,19 +11,25 @@ interface Lock {
   }[];
 }
 
-/** Locks like those of a database. A unit holds a lock until the unit ends. Units get a lock in order of request. */
+/**
+ * Locks like those of a database. A unit of work keeps its locks until it ends, and units get a lock in the order in
+ * which they ask for it.
+ */
 export interface Locks {
   isHeldBy(key: string, holder: LockHolder): boolean;
   isHeldByAnother(key: string, holder: LockHolder): boolean;
-  /** Requests a lock. `waits` tells whether the holder must wait, and `held` resolves when the holder has the lock. */
+  /** Requests a lock. `waits` is true if the holder must wait. `held` resolves once the holder has the lock. */
   take(key: string, holder: LockHolder): { readonly waits: boolean; readonly held: Promise<void> };
   /** Releases all locks of this holder. */
   release(holder: LockHolder): void;
-  /** Rejects all waiting requests. Called when no unit can continue: the units then wait for each other. */
+  /**
+   * Rejects all waiting requests. Called in a deadlock, when no unit of work can continue because they all wait for
+   * each other.
+   */
   refuseWaiting(): void;
 }
 
-/** Makes locks that no unit holds. */
+/** Makes a set of locks that are all free. */
 export const makeLocks = (): Locks => {
   const locks = new Map<string, Lock>();
   return {

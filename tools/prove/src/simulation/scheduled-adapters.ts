@@ -4,7 +4,7 @@ import { makeLocks } from './locks.ts';
 import { makeSchedule, type Schedule } from './schedule.ts';
 import { makeSimulatedUnits } from './unit.ts';
 
-/** The adapters in memory, changed so that the seed decides how the calls of simultaneous requests interleave. */
+/** Makes in-memory adapters in which the seed decides how the calls of simultaneous requests interleave. */
 export const makeScheduledAdapters = (
   random: Random,
 ): MemoryAdapters & { readonly counts: Schedule['counts'] } => {
@@ -29,7 +29,7 @@ export const makeScheduledAdapters = (
   };
 };
 
-/** Returns the port with methods that stop before they do anything. */
+/** Wraps a port so that each of its methods stops before it does anything. */
 const stoppingBefore = <Port extends object>(port: Port, stop: () => Promise<void>): Port =>
   new Proxy(port, {
     get: (target, name): unknown => {

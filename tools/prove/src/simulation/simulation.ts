@@ -3,7 +3,7 @@ import { makeRandom } from '../harness/random.ts';
 import type { Findings, Run, RunOptions } from '../run.ts';
 import { makeScheduledAdapters } from './scheduled-adapters.ts';
 
-/** F2, F3, F21: plays simultaneous events. At each call of a port, the seed decides which event continues. */
+/** F2, F3, F21: plays simultaneous events. Whenever they call a port, the seed decides which of them continues. */
 export const simulation: Run = {
   name: 'simulation',
   promise:
@@ -18,7 +18,7 @@ export const simulation: Run = {
   run: (options) => playAll(options),
 };
 
-/** Plays histories, and then scenes with rivals. Each of these two parts ends at its first violation. */
+/** Plays histories, and then scenes with rivals. Each of the two parts ends at its first violation. */
 const playAll = async ({ rounds, seed, progress }: RunOptions): Promise<Findings> => {
   const random = makeRandom(seed);
   const figures = { studios: 0, turns: 0, 'turns with a choice': 0 };
@@ -36,7 +36,7 @@ const playAll = async ({ rounds, seed, progress }: RunOptions): Promise<Findings
     violations.push(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
   };
 
-  // Does not shrink a failing history, because a shorter history would have another schedule.
+  // Does not shrink a failing history, because a shorter history would be scheduled differently.
   const reached = await playHistories(open, { numRuns: rounds, seed, atOnce: true, shrinks: false }).catch(
     held,
   );

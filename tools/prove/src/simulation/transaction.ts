@@ -2,26 +2,29 @@ import type { Transaction } from '@booky/domain/ports';
 
 export type Statement<Value> = (transaction: Transaction) => Promise<Value>;
 
-/** An open unit of work. Each statement sees all committed changes and the unit's own changes. */
+/** An open unit of work. Each statement sees all committed changes and the changes of this unit of work. */
 export interface SimulatedUnit {
   reads<Value>(statement: Statement<Value>): Promise<Value>;
   writes<Value>(statement: Statement<Value>): Promise<Value>;
-  /** Reads rows and locks them. Reads again after a wait for a lock. */
+  /** Reads rows and locks them. Reads them again if it had to wait for a lock. */
   finds<Value>(statement: Statement<Value>, locksOf: (found: Value) => readonly string[]): Promise<Value>;
-  /** Reads rows and locks them. Skips rows that another unit has locked. */
+  /** Reads rows and locks them, but skips those that another unit of work has locked. */
   findsUnlocked<Row>(
     statement: Statement<readonly Row[]>,
     lockOf: (row: Row) => string,
   ): Promise<readonly Row[]>;
-  /** Locks first, then reads. */
+  /** Takes the lock first and then reads. */
   takes<Value>(lock: string, statement: Statement<Value>): Promise<Value>;
-  /** Locks first, then changes. */
+  /** Takes the lock first and then changes something. */
   updates<Value>(lock: string, statement: Statement<Value>): Promise<Value>;
   /** Makes a change that no statement of the unit reads. */
   queues(statement: Statement<unknown>): Promise<unknown>;
 }
 
-/** The {@link SimulatedUnit} method for a statement, and the locks for the statement's arguments or result. */
+/**
+ * Which {@link SimulatedUnit} method runs a statement, and which locks it takes for the statement's arguments or
+ * result.
+ */
 type Rule<Given extends readonly unknown[], Value> =
   | { readonly takes: (...given: Given) => string }
   | { readonly updates: (...given: Given) => string }
@@ -47,7 +50,7 @@ const findsRow = {
   finds: (row: { readonly id: string } | undefined) => (row === undefined ? [] : [`row ${row.id}`]),
 };
 
-/** The rules for statements that lock rows or queue something. They imitate the statements of PostgreSQL. */
+/** The rules for statements that lock rows or queue something. They imitate what these statements do in PostgreSQL. */
 const RULES: { readonly [Port in keyof Transaction]?: RulesOf<Transaction[Port]> } = {
   bookings: {
     serialiseClaims: { takes: () => 'the claims' },
@@ -108,11 +111,11 @@ const RULES: { readonly [Port in keyof Transaction]?: RulesOf<Transaction[Port]>
   },
 };
 
-/** A statement without a rule changes something if its name begins with one of these verbs. Otherwise it only reads. */
+/** A statement without a rule changes something if its name begins with one of these verbs; otherwise it only reads. */
 const CHANGES =
   /^(?:add(?!resses)|conclude|end|enqueue|erase|keep|makeDue|remove|replace|save|withdraw)(?![a-z])/;
 
-/** The names of the statements of each port. */
+/** Each port with the names of its statements. */
 export type PortNames = readonly (readonly [port: keyof Transaction, names: readonly string[]])[];
 
 /** Returns the names of the statements of a transaction. */
@@ -123,7 +126,7 @@ export const namesIn = (transaction: Transaction): PortNames =>
     Object.keys(statements),
   ]);
 
-/** Returns the repositories of a unit, in which each statement runs by its rule. */
+/** Returns the repositories of a unit of work, in which each statement follows its rule. */
 export const transactionOf = (unit: SimulatedUnit, ports: PortNames): Transaction =>
   Object.fromEntries(
     ports.map(([port, names]) => [

@@ -4,13 +4,13 @@ import type { Schedule } from './schedule.ts';
 import { namesIn, type PortNames, type SimulatedUnit, type Statement, transactionOf } from './transaction.ts';
 
 interface Ground {
-  /** Runs one unit at a time. */
+  /** Runs units of work one at a time. */
   readonly whole: UnitOfWork;
   readonly schedule: Schedule;
   readonly locks: Locks;
 }
 
-/** Thrown to roll back the unit in which a statement was tried. */
+/** Thrown to roll back the unit of work in which a statement was only tried out. */
 const UNDONE = Symbol('undone');
 
 type Outcome<Value> =
@@ -25,8 +25,9 @@ const outcomeOf = <Value>(promise: Promise<Value>): Promise<Outcome<Value>> =>
 
 /**
  * Makes units of work that interleave statement by statement, like those of a database with read committed isolation
- * and row locks. The adapters in memory run only one unit at a time. So each statement runs in a unit of these adapters
- * that first repeats the earlier statements and is then rolled back. The commit repeats all statements in one unit.
+ * and row locks. The in-memory adapters can run only one unit of work at a time. So each statement runs in an in-memory
+ * unit of work that first repeats all earlier statements and is then rolled back. The commit repeats all statements in
+ * a single one.
  */
 export const makeSimulatedUnits = (ground: Ground): UnitOfWork => {
   let ports: PortNames | undefined;
@@ -54,7 +55,7 @@ const openUnit = ({ whole, schedule, locks }: Ground) => {
   let isEnded = false;
   let brokenBy: { readonly fault: unknown } | undefined;
 
-  /** Stops before a statement of the unit. Throws if the unit has ended. */
+  /** Stops before a statement. Throws if the unit of work has ended. */
   const stop = async (): Promise<void> => {
     if (isEnded) throw new Error('the unit of work has ended; its transaction can no longer be used');
     await schedule.stop();
@@ -83,7 +84,7 @@ const openUnit = ({ whole, schedule, locks }: Ground) => {
     throw outcome.fault;
   };
 
-  /** Takes a lock. Returns whether the unit had to wait for the lock. */
+  /** Takes a lock, and returns true if the unit of work had to wait for it. */
   const lock = async (key: string): Promise<boolean> => {
     const { waits, held } = locks.take(key, holder);
     if (!waits) return false;
@@ -93,7 +94,7 @@ const openUnit = ({ whole, schedule, locks }: Ground) => {
   };
 
   let last: Promise<unknown> = Promise.resolve();
-  /** Runs statements one after the other, as a connection does, even if the caller sends them at once. */
+  /** Runs statements one after the other, as a connection does, even if the caller does not wait between them. */
   const inTurn = <Value>(statement: () => Promise<Value>): Promise<Value> => {
     const answer = last.then(statement);
     last = answer.catch(() => undefined);

@@ -7,8 +7,9 @@ const COMMON = commonConfig(path.join(import.meta.dirname, 'page'));
 let built: Promise<ReadonlyMap<string, string>> | undefined;
 
 /**
- * Returns the files of the console by their paths. Builds the files in memory at the first request. So the sandbox does
- * not wait at its start for a page that perhaps no person opens. No built folder can be out of date.
+ * Returns the console's files by their paths. They are built in memory at the first request, so that starting the
+ * sandbox does not wait for a page that perhaps nobody opens, and so that there is no built folder that can be out of
+ * date.
  */
 export const consoleFiles = (): Promise<ReadonlyMap<string, string>> => (built ??= buildConsole());
 
@@ -20,7 +21,7 @@ const buildConsole = async (): Promise<ReadonlyMap<string, string>> => {
       ...COMMON.build,
       write: false,
       assetsDir: 'console',
-      // The page's policy allows no data: addresses.
+      // The page's policy does not allow `data:` URLs.
       assetsInlineLimit: 0,
     },
   });

@@ -4,8 +4,8 @@ import type { MailboxEmail } from '../mailbox.ts';
 import { consoleFiles } from './build-console.ts';
 
 /**
- * Serves the console: one page for people, which uses only the control server's own routes. Each email has its own
- * URL, so that a frame can show it.
+ * Serves the console: one page for people, which uses only the control server's own routes. Each email has its own URL
+ * so that a frame can show it.
  */
 export const consoleRoutes = (app: FastifyInstance): void => {
   app.get('/', (_request, reply) => sendFile(reply.headers(PAGE_HEADERS), '/index.html'));
@@ -61,16 +61,17 @@ const PAGE_HEADERS = {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    // With this rule, the browser refuses innerHTML and similar calls, so that no text becomes markup by mistake.
+    // Makes the browser refuse innerHTML and similar calls, so that no text becomes markup by mistake.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ),
 };
 
 /**
- * An email is foreign text with a separate address. A frame with inline content would inherit the page's policy, and
- * the page's policy forbids the styles of an email. The policy of an email allows only styles. The email has an opaque
- * origin, even if a person opens the address directly. The two permissions let a clicked link open a new tab.
+ * An email contains text by other people, so it is served at a separate URL. A frame with inline content would inherit
+ * the page's policy, which forbids the styles of an email. The policy of an email allows only styles. It also gives the
+ * email an opaque origin, even if a person opens the URL directly. The two sandbox permissions let a clicked link open
+ * a new tab.
  */
 const EMAIL_HEADERS = {
   ...ASSET_HEADERS,
@@ -85,11 +86,15 @@ const EMAIL_HEADERS = {
   ),
 };
 
-/** Makes the links of an email open a new tab. The page's policy allows the frame to show only pages of this server. */
+/**
+ * Makes the links in an email open a new tab, because the page's policy lets the frame show only pages of this server.
+ */
 const openingLinksApart = (html: string): string =>
   html.replace(/<head(?:\s[^>]*)?>/i, (head) => `${head}<base target="_blank">`);
 
-/** Reads the mailbox through its route, because the console gets the same access as any program on this machine. */
+/**
+ * Reads the mailbox through its route, so that the console has no more access than any other program on this machine.
+ */
 const findEmail = async (app: FastifyInstance, id: string): Promise<MailboxEmail | undefined> => {
   const answer = await app.inject({ method: 'GET', url: '/sandbox/mailbox' });
   return answer.json<{ readonly emails: readonly MailboxEmail[] }>().emails.find((email) => email.id === id);

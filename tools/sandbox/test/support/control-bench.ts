@@ -10,13 +10,13 @@ import { type Mailbox, openMailbox } from '../../src/mailbox.ts';
 import { type MovableClock, openMovableClock } from '../../src/movable-clock.ts';
 import type { ProviderSimulator } from '../../src/simulated-provider.ts';
 
-/** A control server with only a clock, a mailbox and a simulator that records its calls. */
+/** A control server that has only a clock, a mailbox and a simulator that records how it is called. */
 export interface ControlBench {
   readonly server: FastifyInstance;
   readonly clock: MovableClock;
   readonly mailbox: Mailbox;
   readonly faults: Faults;
-  /** The requests to the simulator, in order. */
+  /** The requests that the simulator received, in order. */
   readonly settled: readonly { readonly ourRef: string; readonly decision: Decision }[];
   readonly scripts: readonly Script[];
 }

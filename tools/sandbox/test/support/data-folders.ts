@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 
-/** In memory if possible, because at each commit these databases would wait for the disk. */
+/** In memory if possible, because on a disk these databases would wait for it at each commit. */
 const PARENT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 const folders: string[] = [];
 
-/** A new data folder, which PostgreSQL's account may enter. */
+/** Makes a new data folder that PostgreSQL's account may enter. */
 export const makeDataFolder = (parent = PARENT): string => {
   const folder = mkdtempSync(path.join(parent, 'booky-sandbox-test-'));
   chmodSync(folder, 0o755);
@@ -16,14 +16,14 @@ export const makeDataFolder = (parent = PARENT): string => {
   return folder;
 };
 
-/** The location of the files of a data folder's database. */
+/** Returns where the files of a data folder's database are. */
 export const databaseFolderOf = (dataFolder: string): string => {
   const folder = path.join(dataFolder, 'postgres');
   const note = path.join(folder, 'elsewhere');
   return existsSync(note) ? readFileSync(note, 'utf8') : folder;
 };
 
-/** The process id of the PostgreSQL on a data folder, if one runs. */
+/** Returns the process id of the PostgreSQL that runs on a data folder, if there is one. */
 export const postgresOf = (dataFolder: string): number | undefined => {
   const file = path.join(databaseFolderOf(dataFolder), 'cluster', 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -31,11 +31,11 @@ export const postgresOf = (dataFolder: string): number | undefined => {
   return isAlive(processId) ? processId : undefined;
 };
 
-/** The notes by which sandboxes claim a data folder. */
+/** Returns the notes with which sandboxes have claimed a data folder. */
 export const claimsOn = (dataFolder: string): readonly string[] =>
   readdirSync(dataFolder).filter((name) => name.endsWith('.lock'));
 
-/** Stops the remains of killed sandboxes, and removes the folders. */
+/** Stops what killed sandboxes left running, and removes the folders. */
 export const removeDataFolders = async (): Promise<void> => {
   for (const folder of folders.splice(0)) {
     const processId = postgresOf(folder);
@@ -48,7 +48,7 @@ export const removeDataFolders = async (): Promise<void> => {
   }
 };
 
-/** Tells whether a process runs. A zombie does not count as running. */
+/** Returns true if a process runs. A zombie does not count as running. */
 export const isAlive = (processId: number): boolean => {
   try {
     process.kill(processId, 0);

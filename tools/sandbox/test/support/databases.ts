@@ -8,7 +8,7 @@ const addressOf = (maintenanceUrl: string, name: string): string => {
   return address.href;
 };
 
-/** Runs statements on one connection and closes it. */
+/** Runs statements on one connection and then closes it. */
 export const withSql = async <T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
   const sql = connect({ url, poolSize: 1, applicationName: 'booky test', statementTimeoutMs: 0 });
   try {
@@ -18,7 +18,7 @@ export const withSql = async <T>(url: string, work: (sql: Sql) => Promise<T>): P
   }
 };
 
-/** A new empty database on the server of this test run. The test run removes it at the end. */
+/** Makes a new empty database on the server of this test run, which removes it at the end. */
 export const makeEmptyDatabase = async (): Promise<string> => {
   const { maintenanceUrl, runPrefix } = inject('databaseServer');
   const name = `${runPrefix}sandbox_${randomBytes(5).toString('hex')}`;

@@ -1,4 +1,4 @@
-/** The answer of an HTTP route. The body is undefined if it is not JSON. */
+/** The answer of an HTTP route. `body` is undefined if the body is not JSON. */
 export interface Answer<Body> {
   readonly status: number;
   readonly body: Body;
@@ -6,7 +6,7 @@ export interface Answer<Body> {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls a route, with or without a JSON body. The caller's test checks that the answer is a `Body`. */
+/** Calls a route, with or without a JSON body. The calling test must check that the answer really is a `Body`. */
 export const call = async <Body = unknown>(
   method: Method,
   url: string,

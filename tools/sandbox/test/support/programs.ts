@@ -4,10 +4,10 @@ import path from 'node:path';
 
 const SOURCES = path.join(import.meta.dirname, '../../src');
 
-/** The three programs of the sandbox, by their files. */
+/** The three programs of the sandbox, by file name. */
 export type ProgramFile = 'main.ts' | 'join-api.ts' | 'join-cli.ts';
 
-/** The end of a program: its exit code, or the signal that ended it, and its whole output. */
+/** How a program ended: its exit code or the signal that ended it, and everything it printed. */
 export interface Ending {
   readonly code: number | null;
   readonly signal: string | null;
@@ -15,24 +15,24 @@ export interface Ending {
   readonly errors: string;
 }
 
-/** A program of the sandbox started as by a person, in a separate process. */
+/** A program of the sandbox, started in a separate process as a person would start it. */
 export interface Program {
   readonly processId: number;
   readonly ended: Promise<Ending>;
   output(): string;
   errors(): string;
-  /** Resolves with the first whole line on standard output. Rejects if the program ends before it prints a line. */
+  /** Resolves with the first complete line on standard output. Rejects if the program ends before it prints one. */
   firstLine(): Promise<string>;
   send(signal: NodeJS.Signals): void;
   /** Closes our end of the program's standard output and standard error. */
   stopReading(): void;
-  /** Writes to the program's standard input, and closes this input. */
+  /** Writes to the program's standard input and then closes it. */
   type(text: string): void;
 }
 
 const running = new Set<{ readonly child: ChildProcess; readonly ended: Promise<Ending> }>();
 
-/** Starts a program of the sandbox. `sources` is the folder of the programs, by default in this checkout. */
+/** Starts a program of the sandbox. `sources` is the folder of the programs, by default the one in this checkout. */
 export const launch = (file: ProgramFile, args: readonly string[], sources = SOURCES): Program => {
   const child = spawn(process.execPath, [path.join(sources, file), ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -74,7 +74,7 @@ export const launch = (file: ProgramFile, args: readonly string[], sources = SOU
   };
 };
 
-/** Ends every program that still runs, by its process id. Waits until every program is gone. */
+/** Ends every program that is still running, by its process id, and waits until all of them are gone. */
 export const endPrograms = async (): Promise<void> => {
   await Promise.all(
     [...running].map(async ({ child, ended }) => {

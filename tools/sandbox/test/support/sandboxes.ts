@@ -3,17 +3,17 @@ import type { SandboxState } from '../../src/description.ts';
 import { endPrograms, launch, type Program } from './programs.ts';
 import { removeDataFolders } from './data-folders.ts';
 
-/** A ready sandbox in a separate process. */
+/** A sandbox that runs in a separate process and is ready. */
 export interface RunningSandbox {
   readonly program: Program;
   readonly state: SandboxState;
-  /** Sends Ctrl-C, waits for the end, and returns the exit code. */
+  /** Interrupts the sandbox as Ctrl-C does, waits until it has ended, and returns the exit code. */
   interrupt(): Promise<number | null>;
-  /** Kills the sandbox by kill -9, and waits for its end. */
+  /** Kills the sandbox with SIGKILL, and waits until it has ended. */
   kill(): Promise<void>;
 }
 
-/** The options for a test on a data folder: any free ports, and one line of JSON as output. */
+/** Returns the options for a test on a data folder: any free ports, and one line of JSON as output. */
 export const anywhere = (dataFolder: string): readonly string[] => [
   '--port',
   '0',
@@ -45,7 +45,7 @@ export const startSandbox = async (
   };
 };
 
-/** After the tests of a file: stops their programs and removes their folders. */
+/** Stops the programs and removes the folders after the tests of a file. */
 export const cleanUpSandboxes = (): void => {
   afterAll(async () => {
     await endPrograms();

@@ -14,7 +14,7 @@ type Urls = Pick<SandboxState, 'apiUrl' | 'controlUrl'>;
 export const servicesOf = async ({ apiUrl }: Pick<Urls, 'apiUrl'>): Promise<readonly Service[]> =>
   (await call<{ readonly services: readonly Service[] }>('GET', `${apiUrl}/api/services`)).body.services;
 
-/** The dates of a month with their starts, for a package. */
+/** Returns the dates of a month, with the starts that each date offers for a package. */
 export const monthOf = async (
   { apiUrl }: Pick<Urls, 'apiUrl'>,
   packageId: string,
@@ -24,7 +24,7 @@ export const monthOf = async (
   return (await call<{ readonly days: [] }>('GET', url)).body.days;
 };
 
-/** The first package of a service, and the package's first `count` starts from a date on. */
+/** Returns the first package of a service, and the first `count` starts of that package from the given date on. */
 export const findStarts = async (
   urls: Pick<Urls, 'apiUrl'>,
   { slug = 'portraits', from, count = 1 }: { slug?: string; from: string; count?: number },
@@ -37,7 +37,7 @@ export const findStarts = async (
   return { packageId, starts: starts.slice(0, count) };
 };
 
-/** Books one start, as a visitor would. */
+/** Books a start as a visitor would. */
 export const book = (
   { apiUrl }: Pick<Urls, 'apiUrl'>,
   packageId: string,
@@ -53,7 +53,7 @@ export const book = (
     consent: true,
   });
 
-/** Pays a booking's fee from a phone, whose last three digits choose the outcome. */
+/** Pays a booking's fee. The last three digits of the phone number choose the outcome. */
 export const pay = async (
   { apiUrl }: Pick<Urls, 'apiUrl'>,
   { reference, checkoutToken }: Booking['booking'],

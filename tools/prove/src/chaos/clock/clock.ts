@@ -9,12 +9,15 @@ import { claimAsHoldsLapse } from './lapsing.ts';
 import { compareZones } from './zones.ts';
 
 const HOLDS = 10;
-/** The calendar has free days for this many holds. */
+/** The calendar has enough free days for this many holds. */
 const MOST_HOLDS = 1_500;
-/** A brief run compares the first two zones, which are furthest apart. */
+/** A brief run compares only the first two zones, whose offsets differ most. */
 const BRIEF_ZONES = 2;
 
-/** F2, F15: compares time zones, moves the clock, and claims a slot in the millisecond when its hold lapses. */
+/**
+ * F2, F15: compares time zones, makes the clock jump, and claims a slot in the same millisecond in which its hold
+ * lapses.
+ */
 export const clock: Run = {
   name: 'clock',
   promise:
@@ -31,7 +34,8 @@ export const clock: Run = {
 
 const checkTimes = async (world: World, { rounds, seed, progress }: RunOptions): Promise<Findings> => {
   const [zonesUrl = ''] = await copyDatabase(world.databaseUrl, ['zones']);
-  // Every half hour, one more start is too near to be offered. At 10:05, the next such moment is 25 minutes away.
+  // Every half hour, one more start becomes too close to be offered. At 10:05, this next happens in 25 minutes, so the
+  // offered starts do not change during the comparison.
   world.clock.moveTo(
     Instant.parse(`${world.clock.now().plus(Duration.ofDays(1)).toString().slice(0, 10)}T10:05:00Z`),
   );

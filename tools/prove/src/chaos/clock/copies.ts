@@ -1,8 +1,8 @@
 import { connect } from '@booky/adapters-postgres';
 
 /**
- * Copies a database of the world's PostgreSQL several times, byte for byte. Returns the addresses of the copies. Ends
- * all connections to the original. The world then connects again automatically.
+ * Makes several byte-for-byte copies of a database on the world's PostgreSQL server, and returns their URLs. Closes all
+ * connections to the original; the world then reconnects automatically.
  */
 export const copyDatabase = async (source: string, names: readonly string[]): Promise<readonly string[]> => {
   const addressOf = (name: string): string => {

@@ -5,8 +5,8 @@ import { adapterSettings, serviceSettings } from '@booky/sandbox';
 import type { World } from '../../harness/world.ts';
 
 /**
- * Runs the service in this process, on the world's database and with a separate clock, so that the run can act at an
- * exact millisecond. The service does background work only when the run requests this work.
+ * Runs the service in this process, on the world's database but with its own clock, so that the run can act at an exact
+ * millisecond. The service does background work only when the run asks it to.
  */
 export const startInProcess = async (
   { databaseUrl, secrets }: Pick<World, 'databaseUrl' | 'secrets'>,

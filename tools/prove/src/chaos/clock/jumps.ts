@@ -25,8 +25,8 @@ export interface Jumps {
 }
 
 /**
- * F15: the clock of the service jumps, and the clock of the database does not. Holds, slots and tokens follow the clock
- * of the service, and no request fails.
+ * F15: the service's clock jumps, but the database's clock does not. Holds, slots and tokens must follow the service's
+ * clock, and no request may fail.
  */
 export const jumpAround = async (world: World): Promise<Jumps> => {
   const service = await world.startProcess();
@@ -75,12 +75,12 @@ const hold = async ({
   url,
 }: Jumping): Promise<{ wanted: string; startsAt: string; answer: Ending }> => {
   const wanted = await packageId(url);
-  // Takes the last start, because the first start would become too near before the hold ends.
+  // Takes the last start, because the first ones may be too close by the time the hold ends.
   const startsAt = (await freeStarts(world, url, FURTHER)).at(-1) ?? '';
   return { wanted, startsAt, answer: await book(url, { packageId: wanted, startsAt }) };
 };
 
-/** Checks that a hold ends exactly at its expiry by the clock of the service, whatever the time of the database is. */
+/** Checks that a hold ends exactly at its expiry by the service's clock, whatever time the database's clock shows. */
 const holdAcross = async (jumping: Jumping, where: string): Promise<void> => {
   const { url, moveTo, expect } = jumping;
   const { wanted, startsAt, answer } = await hold(jumping);
@@ -111,7 +111,10 @@ const payAndSettle = async (
     throw new Error(`a payment did not succeed after ${where}`);
 };
 
-/** Sets the clock to a time before a booking was made. The booking must exist, accept its fee and keep its slot. */
+/**
+ * Sets the clock back to a time before a booking was made. The booking must still exist, accept its fee and keep its
+ * slot.
+ */
 const backBeforeBooking = async (jumping: Jumping, real: Instant): Promise<void> => {
   const { url, moveTo, expect } = jumping;
   moveTo(real.plus(HOUR));
@@ -142,7 +145,7 @@ const tokensAcross = async (jumping: Jumping, real: Instant): Promise<void> => {
     const view = (): Promise<Ending> => makeTry(url)('GET', `/api/booking/${link}`);
     moveTo(real);
     expect(await view(), 200, 'a client’s link before its expiry');
-    // The newest token was made at most a month and fifteen minutes after `real`.
+    // The newest token was made no later than a month and fifteen minutes after `real`.
     moveTo(real.plus(Duration.ofDays(365)).plus(MONTH).plus(HOUR));
     expect(await view(), 404, 'a client’s link after a year');
   }

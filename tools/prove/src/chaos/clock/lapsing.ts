@@ -9,14 +9,14 @@ import { type Claim, claimOf, misanswered, unfair } from '../claims.ts';
 import { startInProcess } from './in-process.ts';
 
 const HALF_HOUR = Duration.ofMinutes(30);
-/** The number of holds in a day, each with free time for a rival before and after it. */
+/** The number of holds in a day. There is free time before and after each hold for rivals to claim. */
 const A_DAY = 3;
 const RIVALS = 4;
 
-/** The number of spare days. Fewer days than this become too near, or were booked by earlier parts of the run. */
+/** The number of spare days, because some days become too close and earlier parts of the run booked others. */
 const PARTLY_TAKEN = 20;
 
-/** Tells whether a day has no bookings. On such a day a claim can lose only to a rival. */
+/** Returns true if a day has no bookings. On such a day a claim can only lose to a rival. */
 const isWhole = (starts: readonly string[]): boolean =>
   starts.length > A_DAY * 4 &&
   starts.every(
@@ -31,9 +31,9 @@ export interface Claims {
 }
 
 /**
- * F2: in each round, rivals claim the slot of a hold, or an overlapping slot, at two services. Each service's clock is
- * one millisecond before the hold's expiry, at the expiry, or one millisecond after the expiry. Each service sweeps at
- * most twice during the claims.
+ * F2: in each round, rivals at two services claim a slot that is still held, or a slot that overlaps it. Each service's
+ * clock is either exactly at the hold's expiry or one millisecond before or after it. Each service sweeps at most twice
+ * during the claims.
  * specification.md#hold-live specification.md#claim-expires-holds
  */
 export const claimAsHoldsLapse = async (world: World, rounds: number, random: Random): Promise<Claims> => {
@@ -45,11 +45,11 @@ export const claimAsHoldsLapse = async (world: World, rounds: number, random: Ra
     const url = services[0]?.url ?? '';
     const wanted = await packageId(url);
     const enough = Math.ceil(rounds / A_DAY);
-    // The first day may become too near before its holds lapse.
+    // The first day may become too close before its holds lapse.
     const days = (await offeredDays(world, url, enough + PARTLY_TAKEN)).slice(1).filter(isWhole);
     for (let round = 0; round < rounds; round += 1) {
       const starts = days[Math.floor(round / A_DAY)] ?? [];
-      // The three starts of a day are 30 minutes, 2:30 hours and 4:30 hours after opening.
+      // The three starts of a day come half an hour, two and a half hours and four and a half hours after opening.
       const startsAt = starts[1 + (round % A_DAY) * 4] ?? '';
       for (const clock of clocks) clock.set(start);
       const held = await book(url, { packageId: wanted, startsAt });
@@ -83,7 +83,7 @@ export const claimAsHoldsLapse = async (world: World, rounds: number, random: Ra
 };
 
 interface AskedClaim extends Claim {
-  /** The index of the service. */
+  /** The index of the service that the claim was sent to. */
   readonly at: number;
   readonly answer: Ending;
 }
@@ -127,7 +127,7 @@ const brokenClaims = async (
     ...(hasLapsed || (won.length === 0 && status === 'pending_payment')
       ? []
       : ['a rival got the slot of a live hold']),
-    // A claim at a service whose clock is before the expiry may lose to the hold.
+    // A claim may lose to the hold itself if the service's clock has not reached the expiry.
     ...unfair(claims.filter((claim) => claim.hasWon || hasLapsedAt(claim.at))),
     ...(won.length > 0 && status !== 'expired'
       ? [`the lapsed hold is ${status} although its slot was sold`]

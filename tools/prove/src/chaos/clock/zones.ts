@@ -8,8 +8,8 @@ import { copyDatabase } from './copies.ts';
 import { startInProcess } from './in-process.ts';
 
 /**
- * The time zones of a process and of its database sessions: some are ahead of Kigali and some behind, with half hours
- * and summer time.
+ * The time zones in which the service and its database sessions run. Some are ahead of Kigali and some are behind, some
+ * have half-hour offsets, and some have summer time.
  */
 const ZONES = [
   { process: 'Pacific/Kiritimati', database: 'America/St_Johns' },
@@ -20,7 +20,7 @@ const ZONES = [
 
 const EMAILS_WITHIN_MS = 30_000;
 
-/** The numbers of compared answers and emails. */
+/** How many answers and emails were compared. */
 export interface Zones {
   readonly answers: number;
   readonly emails: number;
@@ -28,8 +28,8 @@ export interface Zones {
 }
 
 /**
- * Copies one studio with bookings and unsent emails for each of the first `count` zones. Every copy must then return
- * the same answers and send the same emails, byte for byte. Needs a studio without bookings.
+ * Makes one copy of a studio, with its bookings and unsent emails, for each of the first `count` zones. Every copy must
+ * then return the same answers and send the same emails, byte for byte. Needs a studio without bookings.
  */
 export const compareZones = async (
   world: World,
@@ -70,7 +70,9 @@ export const compareZones = async (
 
 const BOOKINGS = 6;
 
-/** Books shoots without a fee, which are confirmed at once, on days that are open from midnight to 23:59. */
+/**
+ * Books shoots that have no booking fee and so are confirmed immediately, on days that are open from midnight to 23:59.
+ */
 const bookForFree = async (world: World, databaseUrl: string): Promise<string> => {
   const sql = connect({ url: databaseUrl, poolSize: 1 });
   await sql`update settings set booking_fee_rate = 0`;

@@ -8,16 +8,16 @@ import { at, book, heldBy, PATIENT_PHONE, payFee, serviceAt } from '../../harnes
 import { after, bookingIn, type Life } from './life.ts';
 import type { Ground, Setup } from './setup.ts';
 
-/** The phones for two attempts to pay one fee. The run answers the prompts of these payers. */
+/** The phone numbers used for two attempts to pay the same fee. The run decides how their payers answer the prompts. */
 const PHONES = [PATIENT_PHONE, '0788124453'] as const;
 
-/** A booking of a round: its state in the reference model, and the answer that the visitor got. */
+/** A booking that a round has made: its state in the reference model, and the answer that the visitor got. */
 export interface HeldBooking {
   readonly life: Life;
   readonly held: Held;
 }
 
-/** Returns the address of a process. Successive numbers alternate between the two processes. */
+/** Returns the URL of one of the two processes. Consecutive numbers alternate between the two. */
 export const urlFor = ({ urls }: Pick<Setup, 'urls'>, number: number): string =>
   urls[number % urls.length] ?? '';
 
@@ -29,7 +29,7 @@ export const attemptIn = ({ body, status }: Ending): Charged => {
   };
 };
 
-/** Returns the state of a booking after a payment attempt was started. */
+/** Returns the booking's state after a payment attempt is started. */
 export const withAttempt = (
   life: Life,
   purpose: 'booking_fee' | 'session_fee',
@@ -49,11 +49,11 @@ export const withAttempt = (
   return { ...life, studio: { ...studio, bookings } };
 };
 
-/** Returns the state of a booking after a wait until the current time of the world's clock. */
+/** Returns the booking's state after waiting until the current time of the world's clock. */
 export const nowOf = ({ world }: Pick<Setup, 'world'>, life: Life): Life =>
   after(life, { event: { does: 'wait', until: world.clock.now().toEpochMilli() } });
 
-/** Returns the event that another visitor claims the booking's start. */
+/** Returns the event in which another visitor claims this booking's start. */
 export const rivalOf = (life: Life): { readonly event: Event } => {
   const { totalRwf: priceRwf, bookingFeeRwf, minutes, startsAt, bufferMinutes } = bookingIn(life);
   const wanted = { priceRwf, bookingFeeRwf, minutes };
@@ -85,7 +85,7 @@ export const holdSlot = async (setup: Ground, startsAt: string): Promise<HeldBoo
   return { life: { ref: held.reference, studio, reasons: {}, emails: {}, answers: {} }, held };
 };
 
-/** Holds a slot, and starts this many attempts to pay its fee. */
+/** Holds a slot, and starts the given number of attempts to pay its fee. */
 export const holdAndPay = async (setup: Ground, startsAt: string, attempts: number): Promise<HeldBooking> => {
   const { life, held } = await holdSlot(setup, startsAt);
   let paying = life;
@@ -94,7 +94,7 @@ export const holdAndPay = async (setup: Ground, startsAt: string, attempts: numb
   return { life: paying, held };
 };
 
-/** The token of the private link that the client got by email. */
+/** Returns the token from the private link that was emailed to the client. */
 export const accessTokenOf = ({ world }: Pick<Setup, 'world'>, reference: string): string => {
   for (const { text, links } of world.mail.accepted()) {
     const link = links.find((one) => one.includes('/booking/'));
@@ -103,7 +103,7 @@ export const accessTokenOf = ({ world }: Pick<Setup, 'world'>, reference: string
   throw new Error(`no email has the private link of ${reference}`);
 };
 
-/** Starts this many attempts to pay the session fee of a booking. Returns the state of the booking. */
+/** Starts the given number of attempts to pay a booking's session fee, and returns the booking's state. */
 export const withSessionFee = async (setup: Setup, life: Life, attempts: number): Promise<Life> => {
   const link = linkOf(accessTokenOf(setup, life.ref));
   let paying = life;

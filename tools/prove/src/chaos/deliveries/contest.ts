@@ -8,18 +8,18 @@ import { readMail, restless, seenOf } from './look.ts';
 import { heard } from './scenario.ts';
 import { listed, type Setup } from './setup.ts';
 
-/** The bookings that compete for one range of the calendar. */
+/** Two bookings that will compete for the same time range of the calendar. */
 export interface Contest {
-  /** A booking that holds the middle of the range. The fee arrives after the hold lapsed. */
+  /** A booking that holds the middle of the range. Its fee arrives after the hold has lapsed. */
   readonly late: Life;
-  /** A booking that is confirmed outside of the range. The photographer reschedules the booking into the range. */
+  /** A confirmed booking outside the range, which the photographer reschedules into the range. */
   readonly movable: Life;
 }
 
 const HALF_HOUR_MS = 1_800_000;
 const MOST_HEAD_START_MS = 60;
 
-/** F3: makes the bookings of a contest, before the clock moves past their holds. */
+/** F3: makes the bookings of a contest, before the clock moves past the end of their holds. */
 export const prepareContest = async (setup: Setup, middle: string, elsewhere: string): Promise<Contest> => {
   const { life: late } = await holdAndPay(setup, middle, 1);
   const { life: movable } = await holdAndPay(setup, elsewhere, 1);
@@ -30,7 +30,8 @@ export const prepareContest = async (setup: Setup, middle: string, elsewhere: st
 };
 
 /**
- * F3: makes copies of a late fee, three claims, a reschedule and a block compete for one range. Returns the violations.
+ * F3: sends copies of a late fee, three claims, a reschedule and a block that all compete for one range. Returns the
+ * violations.
  * specification.md#claims-serialised
  */
 export const runContest = async (setup: Setup, { late, movable }: Contest): Promise<readonly string[]> => {
@@ -84,7 +85,7 @@ export const runContest = async (setup: Setup, { late, movable }: Contest): Prom
   };
   const copies = Array.from({ length: 1 + random.below(5) }, () => pay);
   const claiming = near.map((from) => (turn: number) => claim(from, turn));
-  // A late fee takes more steps than the other requests until it claims time, so the fee sometimes gets a head start.
+  // A late fee needs more steps than the other requests before it claims the time, so it sometimes gets a head start.
   const headStartMs = random.below(2) * random.below(MOST_HEAD_START_MS);
   const others = [...claiming, move, block].map((act) => async (turn: number): Promise<void> => {
     await pause(headStartMs);
@@ -95,7 +96,8 @@ export const runContest = async (setup: Setup, { late, movable }: Contest): Prom
   violations.push(...(await restless(setup)));
   const seen = await seenOf(setup, readMail(setup), late);
   claims.push({ who: 'late fee', from: middle, to: middle + SLOT_MS, hasWon: seen.booking === 'confirmed' });
-  // I4: the late fee must confirm the booking, or be due back with an alert. specification.md#late-fee-confirms
+  // I4: the late fee must confirm the booking, or it must be refundable and the photographer must be alerted.
+  // specification.md#late-fee-confirms
   // specification.md#late-fee-slot-lost
   const ends = endsOf([nowOf(setup, late)], [...heard(success, attempt), rivalOf(late)]);
   if (!ends.some((end) => written(seenIn(end)) === written(seen)))
@@ -103,7 +105,9 @@ export const runContest = async (setup: Setup, { late, movable }: Contest): Prom
   return [...violations, ...unfairToAll(claims)];
 };
 
-/** Like {@link unfair}, but a block refuses only visitors' claims. A reschedule and a late fee may overlap a block. */
+/**
+ * Like {@link unfair}, but a block makes only visitors' claims lose: a reschedule or a late fee may overlap a block.
+ */
 const unfairToAll = (claims: readonly Claim[]): readonly string[] => {
   const blocks = claims.filter(({ who, hasWon }) => who === 'block' && hasWon);
   const bookings = claims.filter(({ who }) => who !== 'block');

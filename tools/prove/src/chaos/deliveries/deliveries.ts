@@ -6,10 +6,10 @@ import { runRound, type RoundFindings, STARTS_A_ROUND } from './round.ts';
 import { openGround, openSetup, type Setup } from './setup.ts';
 import { runSimulated, SIMULATED_STARTS } from './simulated.ts';
 
-/** The companies whose callbacks the run writes and forges itself. */
+/** The companies whose callbacks this run writes and forges without a simulator. */
 const WRITTEN = ['gateway', 'mobile-money'] as const;
 
-/** All other companies, whose simulators write and forge the callbacks. */
+/** All other companies. Their simulators write and forge the callbacks. */
 const SIMULATED = KITS.map(({ name }) => name).filter((name) => !WRITTEN.some((written) => written === name));
 
 /** F3, F4, F5, F6, F12: sends everything that a provider or a forger can send about a payment. */
@@ -61,7 +61,7 @@ const runAllSimulated = async ({ seed, rounds, progress }: RunOptions): Promise<
 };
 
 const runWritten = async (options: RunOptions): Promise<Findings> => {
-  // A single round has little time, so the seed chooses one of the two providers.
+  // A single round has time for only one of the two providers, so the seed chooses which one.
   const providers = options.rounds > 1 ? WRITTEN : WRITTEN.slice(options.seed % 2).slice(0, 1);
   const opened = await Promise.allSettled(
     providers.map((provider, index) =>

@@ -10,15 +10,18 @@ import { drawScenario, type Scenario } from './scenario.ts';
 import { type Act, inTurns } from './storm.ts';
 import { listed, type Setup } from './setup.ts';
 
-/** The number of shoots that are rescheduled to the next hours. Their session fees arrive after the shoots began. */
+/**
+ * The number of shoots that are moved forward to the next hours, so that their session fees arrive after they have
+ * begun.
+ */
 const BEGUN = 2;
-/** The time between two shoots: a slot with its buffer, and ten minutes. */
+/** The time between two shoots: a slot with its buffer, plus ten minutes. */
 const APART = Duration.ofMinutes(70);
 
 /**
- * Runs the second storm of a round, hours later, when every hold has lapsed. Confirmed bookings get session fees and
- * second booking fees. Some of their shoots have begun, and some are cancelled at the same time. Unpaid bookings get
- * late fees. The slot of such a booking is free, taken, or claimed at the same time.
+ * Runs the second storm of a round, hours later, when every hold has lapsed. Confirmed bookings receive session fees
+ * and second booking fees, after some of their shoots have begun and while others are cancelled. Unpaid bookings
+ * receive late fees, while their slot is free, taken, or being claimed.
  */
 export const runLater = async (
   setup: Setup,
@@ -39,7 +42,7 @@ export const runLater = async (
 
 const instantText = (millis: number): string => new Date(millis).toISOString();
 
-/** Reschedules shoots to the next hours, and moves the clock past the start of the last of these shoots. */
+/** Reschedules shoots to the next hours, and then moves the clock past the start of the last one. */
 const bringForward = async (setup: Setup, lives: readonly Life[]): Promise<readonly Life[]> => {
   const { clock } = setup.world;
   const token = await setup.logIn();
@@ -56,12 +59,14 @@ const bringForward = async (setup: Setup, lives: readonly Life[]): Promise<reado
     const wanted = { booking: life.ref, startsAt: startsAt.toEpochMilli(), bufferMinutes };
     moved.push(after(life, { event: { does: 'reschedule', ...wanted } }));
   }
-  // Without such a shoot, the clock still moves past the end of the holds.
+  // If there are no such shoots, the clock must still move past the end of all holds.
   clock.moveTo(startsAt.plus(lives.length === 0 ? APART : Duration.ofMinutes(1)));
   return moved;
 };
 
-/** Cancellations during the storm: of four bookings, the photographer cancels one and a client cancels another. */
+/**
+ * The cancellations sent during the storm. Of every four bookings, the photographer cancels one and the client another.
+ */
 const cancellationsOf = (booking: string): readonly (readonly Event[])[] => [
   [],
   [{ does: 'cancel', booking, reason: undefined }],
@@ -103,7 +108,7 @@ const claimStartOf = (setup: Setup, life: Life, turn: number) =>
     startsAt: instantText(bookingIn(life).startsAt),
   });
 
-/** Returns a payment of another booking. */
+/** Returns a payment that belongs to another booking. */
 export const otherThan = (lives: readonly Life[], life: Life): Charged => {
   const other = lives.find((one) => one.ref !== life.ref && chargesIn(one, 'all').length > 0);
   const [charged] = chargesIn(other ?? life, 'all');
@@ -111,7 +116,7 @@ export const otherThan = (lives: readonly Life[], life: Life): Charged => {
   return charged;
 };
 
-/** Returns a function that sends the requests of a scenario, except deliveries. */
+/** Returns a function that sends every request of a scenario that is not a delivery. */
 const makeAct = async (setup: Setup, lives: readonly Life[]): Promise<Act> => {
   const token = await setup.logIn();
   const ids = new Map<string, string>();

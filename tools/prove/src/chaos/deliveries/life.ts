@@ -12,14 +12,17 @@ import type { Charged } from '../../harness/callbacks.ts';
 /** Counts by name. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** The state of one booking in the reference model, with its effects so far. Includes a rival for the same start. */
+/** A booking's state in the reference model, with all effects so far, and any rival that claims the same start. */
 export interface Life {
   readonly ref: string;
   readonly studio: Studio;
-  /** The reason of a failed payment, by payment. */
+  /** The reason for each failed payment, by payment. */
   readonly reasons: Readonly<Record<string, string>>;
   readonly emails: Counts;
-  /** The status that each booking request and each cancellation of this storm got, by the name of the event. */
+  /**
+   * The HTTP status that the last booking request and the last cancellation of this storm returned, by the event's
+   * name.
+   */
   readonly answers: Counts;
 }
 
@@ -30,7 +33,7 @@ interface ChargeAnswered {
   readonly charge: Charge;
 }
 
-/** An event, and the reason if the event says that a payment failed. */
+/** An event and, if it reports a failed payment, the reason for the failure. */
 export interface Happening {
   readonly event: Event | ChargeAnswered;
   readonly reason?: string;
@@ -61,11 +64,11 @@ export const after = (life: Life, { event, reason }: Happening): Life => {
   };
 };
 
-/** An email in one line: first its cause, then its details, and at the end its payment or booking. */
+/** Returns an email as one line: its cause, then its details, then the payment or booking that it is about. */
 export const nameOf = ({ cause, booking, says }: Email): string =>
   [cause, says?.['reason'] ?? says?.['kind'], says?.['refundDueRwf'], says?.['payment'] ?? booking].join(' ');
 
-/** The number of occurrences of each name. */
+/** Counts how often each name occurs. */
 export const countOf = (names: readonly string[]): Counts => names.reduce<Counts>(oneMore, {});
 
 const oneMore = (counts: Counts, name: string): Counts => ({ ...counts, [name]: (counts[name] ?? 0) + 1 });
@@ -76,13 +79,13 @@ export const bookingIn = ({ studio, ref }: Life): Booking => {
   return booking;
 };
 
-/** The payments of the booking, as the provider knows them. */
+/** The payments of a booking, with the details that the provider knows. */
 export const chargesIn = (life: Life, which: 'pending' | 'all'): readonly Charged[] =>
   bookingIn(life)
     .payments.filter(({ status }) => which === 'all' || status === 'pending')
     .map(({ ref: ourRef, amountRwf }) => ({ ourRef, amountRwf }));
 
-/** The statuses of a booking whose fee is not paid. The booking has the second status after a sweep. */
+/** Matches the status of a booking whose fee is not paid. A sweep changes the first of these statuses to the second. */
 export const UNPAID = /^(?:pending_payment|expired)$/;
 
 /** The booking as its payers, its client and the photographer see it. */
@@ -112,7 +115,7 @@ export const written = (value: object): string =>
       : part,
   );
 
-/** True if the result can depend on the place of this event among other events. */
+/** True if the result can depend on whether this event comes before or after other events. */
 const isDecisive = ({ event }: Happening): boolean =>
   event.does !== 'receive delivery' || event.verdict === 'succeeded' || event.verdict === 'failed';
 

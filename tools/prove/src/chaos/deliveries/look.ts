@@ -8,7 +8,7 @@ import type { Ground } from './setup.ts';
 
 const REST_MS = 60_000;
 
-/** Waits until the workers are idle. Returns a violation if the workers do not become idle in time. */
+/** Waits until the workers are idle. Returns a violation if they are still busy when the time is over. */
 export const restless = async ({ world }: Ground): Promise<readonly string[]> =>
   (await comeToRest(world, REST_MS)) ? [] : [`deliveries or emails still waited after ${REST_MS / 1000} s`];
 
@@ -16,7 +16,7 @@ export const restless = async ({ world }: Ground): Promise<readonly string[]> =>
 export const readMail = ({ world }: Pick<Ground, 'world'>): Counts =>
   countOf(world.mail.accepted().flatMap(emailsOfSent).map(nameOf));
 
-/** Reads a booking as its payers see it at the two processes, and the emails about the booking. */
+/** Reads the emails about a booking, and what its payers see at each of the two processes. */
 export const seenOf = async (
   setup: Ground,
   emailed: Counts,

@@ -10,29 +10,31 @@ import { readMail, restless, seenOf } from './look.ts';
 import type { Setup } from './setup.ts';
 
 /**
- * F12: a fault of the provider with one payment, and the required end. specification.md#provider-trouble
+ * F12: something that the provider does wrong with one payment, and how that payment must end.
+ * specification.md#provider-trouble
  * specification.md#asked-paid
  */
 interface ProviderFault {
   readonly what: string;
-  /** True if the fault waits for a time-out, or for a query of the worker. */
+  /** True if the fault lasts until a request times out or until the worker queries the provider. */
   readonly takesLong?: true;
   /**
-   * Makes the fault. Resolves once the provider has the charge. `answered` resolves with a late answer to the payer.
+   * Causes the fault. Resolves once the provider has the charge. `answered` resolves when the payer gets the late
+   * answer.
    */
   make(context: Context): Promise<Started>;
   /** Continues the fault some hours later. */
   readonly later?: (setup: Setup, ourRef: string) => Promise<unknown>;
-  /** Returns the events about the payment. By default the only event is a success. */
+  /** Returns the events that happened to the payment. By default this is only a success. */
   readonly happened?: (charged: Charged, provider: Setup['callbacks']['name']) => readonly Happening[];
-  /** True if the photographer must get the alert that a payment was paid without a delivery. */
+  /** True if the photographer must be alerted that a payment was made but no delivery reported it. */
   readonly isAlerted?: true;
 }
 
 interface Context {
   readonly setup: Setup;
   readonly booking: HeldBooking;
-  /** Starts the payment of the fee. Resolves with the answer, which may come after a time-out. */
+  /** Starts paying the fee. Resolves with the answer, which may only come after a time-out. */
   start(): Promise<Ending>;
 }
 
@@ -42,7 +44,7 @@ interface Started extends Charged {
 
 const WAIT_MS = 60_000;
 
-/** Makes the attempt fail at once, although the payer pays. */
+/** Makes the payment attempt fail immediately, although the payer then pays. */
 const paidAfter =
   (submit: 'decline' | 'refuse' | 'unreachable') =>
   async ({ setup: { world }, start }: Context): Promise<Started> => {
@@ -52,7 +54,7 @@ const paidAfter =
     return charged;
   };
 
-/** Starts an attempt and waits until the provider has the charge. Does not wait for the answer to the payer. */
+/** Starts an attempt and waits until the provider has the charge, but does not wait for the answer to the payer. */
 const startUnanswered = async ({ setup: { world }, start }: Context): Promise<Started> => {
   const known = world.provider.charges().length;
   const answered = start();
@@ -62,7 +64,7 @@ const startUnanswered = async ({ setup: { world }, start }: Context): Promise<St
   return { ourRef, amountRwf, answered };
 };
 
-/** Makes the payer decide, and makes the provider call back as `callback` says. */
+/** Makes the payer decide and the provider call back, in the way that `callback` says. */
 const decided =
   (status: 'succeeded' | 'failed', callback: 'none' | 'five_at_once') =>
   async ({ setup: { world }, start }: Context): Promise<Started> => {
@@ -71,7 +73,7 @@ const decided =
     return charged;
   };
 
-/** Moves the clock to the next query about a payment, and waits until the provider gets this query. */
+/** Moves the clock to the next query about a payment, and waits until the provider has received that query. */
 const askedAgain = async ({ world: { sql, clock, provider } }: Setup, ourRef: string): Promise<void> => {
   const [payment] = await sql<{ next_ask_at: Instant | null; provider_reference: string | null }[]>`
     select next_ask_at, provider_reference from payments where our_ref = ${ourRef}`;
@@ -155,7 +157,7 @@ const PROVIDER_FAULTS: readonly ProviderFault[] = [
     takesLong: true,
     make: decided('succeeded', 'none'),
     later: async (setup, ourRef) => {
-      // Two workers query again and again, but the photographer must get only one alert.
+      // Two workers query repeatedly, but the photographer must get only one alert.
       await eventually(() => readMail(setup)[alertOf(ourRef)] === 1, WAIT_MS);
       await askedAgain(setup, ourRef);
       await setup.world.provider.settle(ourRef, { status: 'succeeded', callback: 'twice' });
@@ -175,12 +177,12 @@ const PROVIDER_FAULTS: readonly ProviderFault[] = [
   },
 ];
 
-/** Faults of the provider with some payments, while other payments continue. */
+/** The faults of the provider with some of the payments, while other payments proceed normally. */
 export interface ProviderTrouble {
   readonly payments: ReadonlySet<string>;
-  /** Waits for the late answers, and checks the faults that end at once. */
+  /** Waits for the late answers, and checks the payments whose fault is over by then. */
   soon(): Promise<readonly string[]>;
-  /** Called hours later: continues the other faults, and checks them. */
+  /** Called hours later. Continues the remaining faults, and checks their payments. */
   later(): Promise<readonly string[]>;
 }
 
@@ -195,7 +197,10 @@ export const TROUBLE_STARTS = PROVIDER_FAULTS.length;
 
 const TIME_OUT_MS = 30_000;
 
-/** Makes every fault, or only the fast faults, one after the other, because a script applies to the next charge. */
+/**
+ * Causes every fault, or only the fast ones. The faults come one after the other, because a script always applies to
+ * the next charge.
+ */
 export const troubleProvider = async (
   setup: Setup,
   starts: readonly string[],
@@ -225,7 +230,9 @@ export const troubleProvider = async (
   };
 };
 
-/** Returns a violation unless the late answer is a 201 with a succeeded payment. specification.md#provider-trouble */
+/**
+ * Returns a violation unless the late answer is a 201 that shows a succeeded payment. specification.md#provider-trouble
+ */
 const answeredLate = async ({ fault, started: { answered } }: Case): Promise<readonly string[]> => {
   const answer = await answered;
   if (answer === undefined) return [];

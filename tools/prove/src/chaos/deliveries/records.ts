@@ -6,14 +6,14 @@ import { recordName, type Scenario } from './scenario.ts';
 import type { Storm } from './storm.ts';
 import type { Setup } from './setup.ts';
 
-/** Selects the deliveries of a storm. */
+/** Says which stored deliveries belong to a storm. */
 export interface Window {
   readonly since: Instant;
-  /** Payments whose deliveries other senders send at the same time. These deliveries are not selected. */
+  /** The payments about which other senders send deliveries at the same time. Their deliveries are left out. */
   readonly apart: ReadonlySet<string>;
 }
 
-/** The stored deliveries of a storm. */
+/** The deliveries of a storm that the service stored. */
 export interface Records {
   /** Outcomes by inbox and key. */
   readonly keyed: ReadonlyMap<string, readonly string[]>;
@@ -64,7 +64,7 @@ export const readRecords = async (
   };
 };
 
-/** Returns the record name of each delivery with a key in a scenario. */
+/** Returns the name under which each delivery that has a key is recorded, for all deliveries of a scenario. */
 export const keysIn = ({ phases }: Scenario): readonly string[] => [
   ...new Set(
     phases.flatMap(({ moves }) =>
@@ -75,7 +75,11 @@ export const keysIn = ({ phases }: Scenario): readonly string[] => [
   ),
 ];
 
-/** Returns violations: exactly the deliveries with the answer 200 must be stored. specification.md#delivery-answer */
+/**
+ * Returns a violation for each delivery that is stored under a key that was never sent, and for each delivery without a
+ * key or without a proof that is not stored exactly as often as it was sent.
+ * specification.md#delivery-answer
+ */
 export const misrecorded = (
   records: Records,
   scenarios: readonly Scenario[],

@@ -8,35 +8,35 @@ import { drawScenario } from './scenario.ts';
 import type { Setup } from './setup.ts';
 
 /**
- * The numbers of bookings with one attempt, with two attempts, and with one attempt that is paid after the hold lapsed.
+ * How many bookings have one attempt, how many have two, and how many have one that is paid after the hold has lapsed.
  */
 const [SINGLE, DOUBLE, LATE] = [6, 3, 4];
 /**
- * The number of contested ranges. Each range needs three starts in a row, and another start for the booking that is
+ * The number of contested ranges. Each range needs three consecutive starts, and one more start for the booking that is
  * rescheduled into the range.
  */
 const CONTESTS = 5;
 
-/** The number of free starts for a round. */
+/** The number of free starts that a round needs. */
 export const STARTS_A_ROUND = SINGLE + DOUBLE + LATE + 4 * CONTESTS + TROUBLE_STARTS;
 
 /** The results of one round in one world. */
 export interface RoundFindings {
-  /** The number of attempts with shuffled deliveries. */
+  /** The number of attempts whose deliveries were sent in random order. */
   readonly attempts: number;
-  /** The number of different events, and the number of sent copies of events. */
+  /** The number of distinct events. Each event may have been sent several times. */
   readonly events: number;
   readonly copies: number;
-  /** The kind of each sent forgery, for the count of each kind. */
+  /** The kind of every forgery that was sent, so that the kinds can be counted. */
   readonly forgeries: readonly string[];
   readonly ranges: number;
   readonly violations: readonly string[];
 }
 
 /**
- * Runs a storm of booking fees, hours later a storm of session fees, late fees and cancellations, and then contests for
- * ranges of the calendar. A storm is many simultaneous deliveries and other requests. During all of this the provider
- * has faults. A patient round includes faults with time-outs.
+ * Runs a storm of booking fees. Hours later it runs a storm of session fees, late fees and cancellations, and then
+ * contests for time ranges of the calendar. A storm is a large number of deliveries and other requests at the same
+ * time. The provider is faulty throughout. A patient round includes the faults that need a time-out.
  */
 export const runRound = async (setup: Setup, number: number, isPatient: boolean): Promise<RoundFindings> => {
   const starts = setup.starts.slice((number - 1) * STARTS_A_ROUND, number * STARTS_A_ROUND);
@@ -81,7 +81,10 @@ const noActs = (): Promise<never> =>
 
 const HOUR_MS = 3_600_000;
 
-/** Returns this many groups of three starts an hour apart. A claim near a middle start overlaps no other booking. */
+/**
+ * Returns the given number of groups of three starts, an hour apart. Claims near the middle start overlap no booking
+ * outside the group.
+ */
 const inARow = (starts: readonly string[], count: number): readonly (readonly string[])[] => {
   const rows: (readonly string[])[] = [];
   let from = 0;

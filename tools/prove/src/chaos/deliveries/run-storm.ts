@@ -9,9 +9,9 @@ import { type Act, inTurns, misanswered, type Storm, storm } from './storm.ts';
 /** A finished storm, and its findings. */
 export interface StormRun {
   readonly storm: Storm;
-  /** The state of each booking without a violation, by the booking's reference. */
+  /** The state of each booking that has no violation, by the booking's reference. */
   readonly lives: ReadonlyMap<string, Life>;
-  /** The number of attempts with shuffled deliveries. */
+  /** The number of attempts whose deliveries were sent in random order. */
   readonly attempts: number;
   readonly violations: readonly string[];
 }
@@ -19,8 +19,9 @@ export interface StormRun {
 const LOOK_AT_ONCE = 8;
 
 /**
- * Sends the requests of these scenarios, waits until the workers are idle, and compares the state of each booking with
- * its allowed states. At the same time, other senders send deliveries about the payments `apart`.
+ * Sends the requests of these scenarios, waits until the workers are idle, and checks that the state of each booking is
+ * one of those that the reference model allows. Other senders may send deliveries about the payments in `apart` at the
+ * same time.
  */
 export const runStorm = async (
   setup: Setup,
@@ -52,7 +53,7 @@ export const runStorm = async (
     }
     lives.set(ref, { ...end, answers: {} });
     const shown = await listed(setup, token, ref);
-    // A lapsed hold may or may not be swept yet.
+    // A sweep may or may not have released a lapsed hold by now.
     const isHeld = shown.status === 'pending_payment';
     const due = owedOf({ ...bookingIn(end), ...(isHeld ? { status: 'pending_payment' } : {}) });
     if (shown.owedRwf !== due) violations.push(`${ref}: owes ${shown.owedRwf}, expected ${due}`);
@@ -66,7 +67,8 @@ export const runStorm = async (
 };
 
 /**
- * The outcome of each delivery of this storm and of earlier storms. An event that was stored twice has two outcomes.
+ * The outcome of each delivery of this storm and of earlier storms. An event that the service stored twice has two
+ * outcomes.
  */
 const outcomesOf = (scenario: Scenario, { keyed }: Records): ReturnType<typeof allSeenIn>['outcomes'] => {
   const { events } = scenario.life.studio;

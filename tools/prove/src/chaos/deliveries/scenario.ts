@@ -11,7 +11,7 @@ export type Move =
   | { readonly kind: 'forged'; readonly forged: Forged }
   | { readonly kind: 'act'; readonly event: Event };
 
-/** Requests that are sent at the same time, in any order. */
+/** Requests that are sent simultaneously, in any order. */
 export interface Phase {
   readonly moves: readonly Move[];
   readonly happenings: readonly Happening[];
@@ -31,7 +31,7 @@ export interface ScenarioTerms {
   readonly random: Random;
   /** Returns the next kind of forgery. */
   readonly nextForgery: () => string;
-  /** Another payment, whose deliveries the forger knows. */
+  /** Another payment, about which the forger knows the deliveries. */
   readonly other: Charged;
 }
 
@@ -40,7 +40,7 @@ const MOST_COPIES = 20;
 
 export const recordName = ({ inbox, key }: Pick<Genuine, 'inbox' | 'key'>): string => `${inbox} ${key ?? ''}`;
 
-/** Returns the event of a delivery in the reference model. Returns none for an unreadable delivery. */
+/** Returns what a delivery means in the reference model. Returns an empty list for a delivery that cannot be read. */
 export const heard = (genuine: Genuine, { ourRef, amountRwf }: Charged): readonly Happening[] => {
   const { says } = genuine;
   if (says.kind === 'unreadable') return [];
@@ -56,7 +56,10 @@ export const heard = (genuine: Genuine, { ourRef, amountRwf }: Charged): readonl
   return [says.kind === 'failed' ? { event, reason: says.reason } : { event }];
 };
 
-/** Chooses at random the deliveries and forgeries about each pending attempt of a booking, and the phase of each. */
+/**
+ * Chooses at random which deliveries and forgeries are sent about each pending attempt of a booking, and in which
+ * phase.
+ */
 export const drawScenario = (terms: ScenarioTerms, life: Life, acts: readonly Event[] = []): Scenario => {
   const phases = Array.from({ length: PHASES }, (): { moves: Move[]; happenings: Happening[] } => ({
     moves: [],
@@ -74,7 +77,7 @@ export const drawScenario = (terms: ScenarioTerms, life: Life, acts: readonly Ev
     }
     for (let number = 0; number < FORGERIES_AN_ATTEMPT; number += 1) {
       const forged = terms.forge(terms.nextForgery(), charged, terms.other, successIn(delivered));
-      // The first two forgeries arrive before the success from which they are forged.
+      // The first two forgeries come before the success that they are forged from.
       phases[number < 2 ? 0 : terms.random.below(PHASES)]?.moves.push({ kind: 'forged', forged });
     }
   }
@@ -94,7 +97,10 @@ interface Delivered {
 const successIn = (delivered: readonly Delivered[]): Genuine | undefined =>
   delivered.find(({ genuine: { says } }) => says.kind === 'succeeded' && says.isExact)?.genuine;
 
-/** Chooses at random the provider's deliveries about one attempt: usually a success, often with other deliveries. */
+/**
+ * Chooses at random what the provider reports about one attempt: usually a success, often together with other
+ * deliveries.
+ */
 const drawDeliveries = (
   { callbacks, random, other }: ScenarioTerms,
   charged: Charged,
@@ -104,21 +110,21 @@ const drawDeliveries = (
     if (genuine === undefined) return;
     const phase = from + random.below(before - from);
     drawn.push({ phase, genuine, copies: 1 + random.below(mostCopies) });
-    // Repeats the delivery in the last phase, when the payment is settled.
+    // Repeats the delivery in the last phase, when the payment is already settled.
     if (random.chance(0.3)) drawn.push({ phase: PHASES - 1, genuine, copies: 1 });
   };
   if (random.chance(0.6)) say(callbacks.notFinal(charged), 0, 3);
   if (random.chance(0.3)) say(callbacks.notFinal(charged), 2, 3);
   if (random.chance(0.4)) say(callbacks.odd(charged), 0, 2);
   if (random.chance(0.25)) say(callbacks.misaddressed(charged, other), 0, 2);
-  // Half of the wrong successes come in the first phase, because they matter most before the payment is settled.
+  // Half of the wrong successes come in the first phase, because they could do most harm before the payment is settled.
   if (random.chance(0.35)) say(callbacks.wrongSuccess(charged), 0, 4, 1);
   if (random.chance(0.35)) say(callbacks.wrongSuccess(charged), 1, 4);
   if (random.chance(0.8)) {
     const success = callbacks.succeeded(charged);
     say(success, 1, MOST_COPIES);
     if (random.chance(0.15)) say(callbacks.withOtherAmount(charged, success), 1, 3);
-    // Sends another event about the same success.
+    // Also sends a second event about the same success.
     if (random.chance(0.2)) say(callbacks.succeeded(charged), 1, 4);
   }
   if (random.chance(0.35)) say(callbacks.failed(charged), 1, 5);

@@ -9,35 +9,35 @@ import { recordCallbacks } from '../../harness/record-callbacks.ts';
 import { FORGERIES, makeForger } from '../../fuzz/forgeries.ts';
 import { makeSender, type Sender } from '../../harness/raw-request.ts';
 
-/** A world with one provider and two processes, and free starts. */
+/** A world that has one provider, two processes and free starts. */
 export interface Ground {
   readonly world: World;
   readonly urls: readonly string[];
   readonly random: Random;
   readonly packageId: string;
-  /** Free starts in the distant future, at least an hour apart. The run uses each start once. */
+  /** Free starts in the distant future, at least an hour apart. The run uses each of them only once. */
   readonly starts: readonly string[];
   close(): Promise<void>;
 }
 
-/** The setup of a run that writes and forges the provider's callbacks itself. */
+/** What a run needs if it writes and forges the provider's callbacks without a simulator. */
 export interface Setup extends Ground {
   readonly callbacks: Callbacks;
   readonly forge: ReturnType<typeof makeForger>;
   readonly sender: Sender;
   /** Returns the next kind of forgery. */
   readonly nextForgery: () => string;
-  /** Returns a token of the photographer, which is valid for eight hours of the world's clock. */
+  /** Returns an access token of the photographer that is valid for eight hours of the world's clock. */
   logIn(): Promise<string>;
 }
 
 const PROCESSES = 2;
 const CONNECTIONS = 32;
 
-/** Every round moves the clock by hours, and booked starts must remain in the future. */
+/** Each round moves the clock forward by hours, and the booked starts must still be in the future afterwards. */
 const DAYS_AHEAD = 30;
 const DAY_MS = 86_400_000;
-/** A start is offered every half hour, but a slot with its buffer takes an hour. So a day has about nine slots. */
+/** Starts are offered every half hour, but a slot with its buffer takes an hour, so a day has about nine slots. */
 const HALF_HOURS_APART = 2;
 const STARTS_A_DAY = 8;
 
@@ -103,7 +103,7 @@ const startsAhead = async (world: World, url: string, count: number): Promise<re
   return starts.slice(0, count);
 };
 
-/** Reads the booking with this reference from the photographer's list. */
+/** Finds the booking that has this reference in the photographer's list. */
 export const listed = async (
   { urls }: Pick<Setup, 'urls'>,
   token: string,

@@ -12,10 +12,10 @@ type Decision = Parameters<Ground['world']['provider']['settle']>[1];
 
 const PLANS = ['send', 'twice', 'five_at_once'] as const;
 
-/** The numbers of attempts in a round: those that the company reports, and paid attempts without a report. */
+/** How many attempts of a round are reported by the company, and how many are paid but not reported. */
 const [SEVERAL, LOST] = [12, 3];
 
-/** The number of free starts for a round. */
+/** The number of free starts that a round needs. */
 export const SIMULATED_STARTS = SEVERAL + LOST;
 
 /** The results of one round in one world. */
@@ -25,7 +25,7 @@ export interface SimulatedFindings {
   readonly violations: readonly string[];
 }
 
-/** The differences between the companies. */
+/** The ways in which the companies differ. */
 interface Manner {
   /** True if the company also reports failures. */
   readonly reportsFailure: boolean;
@@ -38,7 +38,7 @@ const MANNERS: Readonly<Record<ProviderName, Manner>> = {
   pawapay: { reportsFailure: true, resends: true },
 };
 
-/** An attempt, and the reports that its company will send, in order. */
+/** A payment attempt, and the decisions that its company will report about it, in order. */
 interface Attempt {
   readonly life: Life;
   readonly charged: Charged;
@@ -46,9 +46,9 @@ interface Attempt {
 }
 
 /**
- * F3, F4, F5, F12: the company's simulator writes and proves every callback. The simulator reports a success, a success
- * with another amount and a failure, in any order, each once or repeated. The simulator also forges another success,
- * and reports nothing about some paid attempts until a query. Every booking must match the reference model.
+ * F3, F4, F5, F12: the company's simulator writes every callback and its proof. It reports a success, a success with
+ * another amount, and a failure, in any order and each once or several times. It also forges a success, and reports
+ * nothing about some of the paid attempts until it is queried. Every booking must match the reference model.
  */
 export const runSimulated = async (
   ground: Ground,
@@ -80,7 +80,8 @@ export const runSimulated = async (
   await Promise.all(
     [...ends].map(async ([{ charged, decisions }, end]) => {
       for (const decision of decisions) await world.provider.settle(charged.ourRef, decision);
-      // Forges nothing about open payments: a forgery would cause a query, whose answer would decide the payment.
+      // Does not forge callbacks about open payments: a forgery would trigger a query, and the query would settle the
+      // payment.
       if (chargesIn(end, 'pending').length === 0) {
         const amountRwf = charged.amountRwf - FORGED_RWF;
         await world.provider.settle(charged.ourRef, { status: 'succeeded', amountRwf, callback: 'forged' });
@@ -110,7 +111,7 @@ export const runSimulated = async (
   };
 };
 
-/** Longer than the time until the first query, which is a minute after the attempt. */
+/** Longer than the time until the first query, which comes a minute after the attempt. */
 const ASKED_WITHIN = Duration.ofSeconds(90);
 const WAIT_MS = 60_000;
 
@@ -130,8 +131,8 @@ const endOf = ({ life, charged, decisions }: Attempt, { reportsFailure }: Manner
     .reduce(after, life);
 
 /**
- * The allowed ends of a paid charge without a callback: the payment is pending with one alert, or the query caused a
- * report and the payment is paid.
+ * How a paid charge that got no callback may end: the payment is still pending and one alert was sent, or the query
+ * made the company report the payment and it is paid.
  */
 const lostEnds = (life: Life, { ourRef, amountRwf }: Charged, { resends }: Manner): readonly string[] => {
   const says = { reason: 'paid_without_delivery', payment: ourRef };
@@ -143,7 +144,7 @@ const lostEnds = (life: Life, { ourRef, amountRwf }: Charged, { resends }: Manne
       event: { does: 'receive delivery', key: 'paid', payment: ourRef, verdict: 'succeeded', amountRwf },
     }),
   );
-  // The answer and the report arrive at the same time, so the alert may or may not be sent.
+  // The query's answer and the report arrive at the same time, so an alert may or may not be sent.
   return [written(paid), written(withAlert(paid))];
 };
 
@@ -154,7 +155,7 @@ const areHeardOf = async ({ world: { sql } }: Ground, lost: readonly Attempt[]):
   return rows.length === lost.length;
 };
 
-/** A forged amount is this much lower than the fee. The company never reports such an amount. */
+/** A forged amount is this many francs less than the fee. The company never reports that amount. */
 const FORGED_RWF = 2;
 
 const provenForgeries = async (

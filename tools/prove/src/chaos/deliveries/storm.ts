@@ -8,7 +8,7 @@ import type { Setup } from './setup.ts';
 /** The requests of one storm and their answers. */
 export interface Storm {
   readonly answers: readonly Answer[];
-  /** The status of the answer to each request except deliveries, by booking. */
+  /** The status returned for each request that is not a delivery, by booking. */
   readonly acts: ReadonlyMap<string, Counts>;
 }
 
@@ -16,25 +16,28 @@ type Sent = Exclude<Move, { kind: 'act' }>;
 
 interface Answer {
   readonly move: Sent;
-  /** The last answer, because a genuine delivery is sent again until its answer is 200. */
+  /** The last answer. A genuine delivery is sent again until its answer is 200. */
   readonly answered: Answered;
-  /** The number of times the delivery was sent again. */
+  /** How many times the delivery was sent again. */
   readonly retries: number;
 }
 
-/** The largest number of repeats of a delivery whose answer is not 200. The provider pauses before each repeat. */
+/**
+ * The maximum number of times a delivery is repeated while its answer is not 200. The provider pauses before each
+ * repeat.
+ */
 const MOST_RETRIES = 5;
 const RETRY_AFTER_MS = 500;
 
-/** The largest number of requests in flight. */
+/** The maximum number of requests in flight. */
 const AT_ONCE = 64;
 
-/** Makes a request about a booking, and returns the status of the answer. */
+/** Sends a request about a booking, and returns the status of the answer. */
 export type Act = (life: Life, event: Event) => Promise<number>;
 
 /**
- * Sends the requests of these scenarios phase by phase. All requests of a phase are sent at once, in a random order,
- * alternately to the two processes.
+ * Sends the requests of these scenarios phase by phase. All requests of a phase are sent simultaneously, in random
+ * order and alternating between the two processes.
  */
 export const storm = async (
   { urls, random, sender }: Pick<Setup, 'urls' | 'random' | 'sender'>,
@@ -44,7 +47,7 @@ export const storm = async (
   const answers: Answer[] = [];
   const acts = new Map<string, Counts>();
   const deliver = async (move: Sent, turn: number): Promise<Answer> => {
-    // A repeat of a delivery without a key would be stored again.
+    // A delivery without a key would be stored again if it were repeated.
     const isRepeatable = move.kind === 'genuine' && move.genuine.key !== undefined;
     const send = (retries: number): Promise<Answered> =>
       sender.send(urls[(turn + retries) % urls.length] ?? '', rawRequestOf(move));
@@ -69,7 +72,7 @@ export const storm = async (
   return { answers, acts };
 };
 
-/** Sends a delivery until its answer is 200, as providers do. */
+/** Repeats a delivery until its answer is 200, as providers do. */
 export const sendUntilAccepted = async (
   send: (retries: number) => Promise<Answered>,
   mostRetries = MOST_RETRIES,
@@ -84,7 +87,7 @@ export const sendUntilAccepted = async (
 const rawRequestOf = (move: Sent): RawRequest =>
   move.kind === 'genuine' ? move.genuine.copy() : move.forged.rawRequest;
 
-/** Begins the work with each value in order. Works with at most `atOnce` values at a time. */
+/** Runs the work for each value, starting in order, for at most `atOnce` values at a time. */
 export const inTurns = async <Value>(
   values: readonly Value[],
   atOnce: number,
@@ -106,10 +109,13 @@ export const inTurns = async <Value>(
 const RECEIVED = '{"received":true}';
 const ERRORS: Readonly<Record<number, string>> = { 400: 'invalid_request', 404: 'not_found' };
 
-/** The allowed share of deliveries that a provider must repeat. On a busy machine, a few repeats are normal. */
+/** The share of deliveries that a provider may have to repeat. On a busy machine, a few repeats are normal. */
 const MOST_RETRIED = 0.1;
 
-/** Returns violations: undocumented answers, and too many repeated deliveries. specification.md#delivery-answer */
+/**
+ * Returns a violation for each undocumented answer, and one if too many deliveries had to be repeated.
+ * specification.md#delivery-answer
+ */
 export const misanswered = ({ answers }: Storm): readonly string[] => {
   const genuine = answers.filter(({ move }) => move.kind === 'genuine');
   const retried = genuine.filter(({ retries }) => retries > 0).length;

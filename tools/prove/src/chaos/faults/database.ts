@@ -7,16 +7,16 @@ import type { FaultWindow, Purpose } from '../../harness/ledger.ts';
 import { eventually } from '../../harness/eventually.ts';
 import type { Chaos, Fault } from '../under-load.ts';
 
-/** Before the fault, the service works undisturbed for this time. */
+/** How long the service runs undisturbed before the fault. */
 const QUIET_MS = 300;
 const DOWN_ANSWERS = 6;
 const DOWN_WITHIN_MS = 8_000;
 
-/** A stopped server refuses connections at once. Requests whose statements are in flight take longer. */
+/** A stopped server refuses connections immediately, but requests whose statements are in flight take longer. */
 const REFUSED_WITHIN_MS = 3_000;
 export const REFUSED = { longestMs: REFUSED_WITHIN_MS, mayFail: true } as const;
 
-/** F9: ends PostgreSQL as `how` says. When requests of every kind have failed, starts PostgreSQL again. */
+/** F9: stops PostgreSQL in the way that `how` says, and starts it again once requests of every kind have failed. */
 const stopped = (how: DatabaseEnd): Fault => ({
   name: `PostgreSQL ${how === 'killed' ? how : `shut down (${how})`}`,
   breaks: 'the database server, for every process',
@@ -24,7 +24,7 @@ const stopped = (how: DatabaseEnd): Fault => ({
   make: (chaos, window) => awayAndBack(chaos, window, () => chaos.cluster.end(how), chaos.cluster.start),
 });
 
-/** Stops a server that every process needs. When requests of every kind have failed, starts the server again. */
+/** Stops a server that every process needs, and starts it again once requests of every kind have failed. */
 export const awayAndBack = async (
   { ledger }: Chaos,
   window: FaultWindow,
@@ -50,7 +50,7 @@ export const awayAndBack = async (
 const ENDED_FOR_MS = 1_000;
 const END_EVERY_MS = 25;
 
-/** Ends random backends of the service for a second. */
+/** Terminates random backends of the service for a second. */
 const backendsEnded: Fault = {
   name: 'backends ended',
   breaks: 'the connections of the service, one after the other',
@@ -73,20 +73,22 @@ const backendsEnded: Fault = {
   },
 };
 
-/** A statement may run for five seconds, and the network may take another second. The rest is for a slow machine. */
+/**
+ * A statement may run for five seconds, and the network may take one more. The rest is an allowance for a slow machine.
+ */
 const SILENCE_NOTICED_MS = 7_500;
 
 /** A request may wait twice: first for a statement on a silent connection, then for a lock of a lost session. */
 const TWO_WAITS_MS = 16_500;
 
-/** Within `backWithinMs`, the server ends the sessions of unreachable callers and releases their locks. */
+/** The server ends the sessions of unreachable callers, and releases their locks, within `backWithinMs`. */
 const FORGOTTEN = {
   longestMs: TWO_WAITS_MS,
   backWithinMs: SERVER_NOTICES_MS + 5_000,
   mayFail: true,
 } as const;
 
-/** F10: for this time, the network delays all packets, or loses all packets and the connections. */
+/** F10: for the given time, the network either delays all packets, or loses all packets and all connections. */
 const partitioned = (state: ProxyState & ('holds' | 'loses'), forMs: number): Fault => ({
   name: `network silent for ${forMs / 1000} s${state === 'loses' ? ', connections forgotten' : ''}`,
   breaks: 'every packet between the processes and the database',
@@ -102,7 +104,7 @@ const partitioned = (state: ProxyState & ('holds' | 'loses'), forMs: number): Fa
 /** A booking needs a dozen round trips, and claims wait for each other. */
 const SLOW_ANSWER_MS = 9_000;
 
-/** F11: every packet takes 200 ms. */
+/** F11: every packet arrives 200 ms late. */
 const delayed: Fault = {
   name: 'database 200 ms away each way',
   breaks: 'the speed of all statements',
@@ -115,7 +117,9 @@ const delayed: Fault = {
   },
 };
 
-/** Statements on lost connections get no answer. The sessions keep their locks until the server notices the loss. */
+/**
+ * Statements on the lost connections get no answer. Their sessions keep their locks until the server notices the loss.
+ */
 const forgotten: Fault = {
   name: 'connections forgotten',
   breaks: 'every open connection, without an error; new connections work',
@@ -138,13 +142,13 @@ const cut: Fault = {
 
 /** specification.md#database-wait */
 const LONGEST_MS = 10_000;
-/** Longer than the service waits for a lock, even if other statements wait for the lock too. */
+/** Longer than the service ever waits for a lock, even if other statements are waiting for the same lock. */
 const LOCKED_MS = 30_000;
 const REQUESTS = 40;
 
 /**
  * Another session locks the calendar, and a process gets more requests than its pool has connections. The process must
- * answer each request within the longest wait. The process must answer health at once, because health needs no
+ * answer each request within the maximum wait, and it must answer health checks immediately, because they need no
  * database.
  */
 const poolExhausted = (poolSize: number): Fault => ({
@@ -177,9 +181,9 @@ const READERS = 300;
 const VISITORS = 12;
 
 /**
- * Locks the calendar for a second, so that hundreds of statements of reads, bookings, payments and callbacks wait for
- * the lock. Then no session may stay inside a transaction, because such a session would lose later statements. The end
- * of the run checks the acknowledged changes.
+ * Locks the calendar for a second, so that hundreds of reads, bookings, payments and callbacks wait for the lock.
+ * Afterwards no session may still be inside a transaction, because whatever it executes later would be lost. The end of
+ * the run checks the acknowledged changes.
  */
 const stalled = (poolSize: number): Fault => ({
   name: `calendar locked for a second, pool of ${poolSize}`,
@@ -210,10 +214,10 @@ const stalled = (poolSize: number): Fault => ({
     }),
 });
 
-/** A read that needs no lock takes some milliseconds. The rest is for a shared machine. */
+/** A read that needs no lock takes some milliseconds. The rest is an allowance for a shared machine. */
 const READ_AT_ONCE_MS = 1_000;
 
-/** Another session holds the claim lock longer than claims wait for this lock. Reads must not wait. */
+/** Another session holds the claim lock for longer than claims wait for it. Reads must not be held up. */
 const claimsLocked = (poolSize: number): Fault => ({
   name: `claims locked, pool of ${poolSize}`,
   breaks: 'all bookings and reschedules, which wait for the claim lock',
@@ -245,7 +249,7 @@ const claimsLocked = (poolSize: number): Fault => ({
     }),
 });
 
-/** Does the work with a separate process that has this many connections. */
+/** Starts a separate process whose pool has the given number of connections, and does the work with it. */
 const withProcess = async (
   { world, proxy }: Chaos,
   poolSize: number,
@@ -264,11 +268,11 @@ interface HeldLock {
   readonly unlocked: Promise<unknown>;
 }
 
-/** Locks all bookings for this long, so that nearly every request waits. */
+/** Locks all bookings for the given time, so that nearly every request has to wait. */
 const lockCalendar = (chaos: Chaos, forMs: number): HeldLock =>
   holdLock(chaos, 'lock table bookings in access exclusive mode', forMs);
 
-/** Takes a lock by this statement in another session, and holds the lock for this long. */
+/** Runs the statement, which takes a lock, in another session, and keeps the lock for the given time. */
 const holdLock = ({ world }: Chaos, statement: string, forMs: number): HeldLock => {
   const isLocked = Promise.withResolvers<undefined>();
   const unlocked = world.sql.begin(async (session) => {
@@ -283,13 +287,13 @@ const holdLock = ({ world }: Chaos, statement: string, forMs: number): HeldLock 
 
 const REFUSALS = 5;
 const READS = 20;
-/** The run checks this many of the last readiness answers, of both processes together. */
+/** The number of most recent readiness answers that the run checks, counting both processes together. */
 const READY_ANSWERS = 10;
 const FULL_WITHIN_MS = 30_000;
 
 /**
- * F14: fills the disk of the database, and empties the disk again. While the disk is full, reads must work, writes must
- * be refused, and no process may be ready.
+ * F14: fills the database's disk and frees it again. While the disk is full, reads must work, writes must be refused,
+ * and no process may report that it is ready.
  */
 export const diskFull = (disk: { fill(): Promise<void>; empty(): void }): Fault => ({
   name: 'disk full',
@@ -322,13 +326,13 @@ export const diskFull = (disk: { fill(): Promise<void>; empty(): void }): Fault 
   },
 });
 
-/** The pool sizes: one connection, two connections of which one may hold a lock, and the usual number. */
+/** The pool sizes to try: one connection; two, of which one may hold a lock; and the usual number. */
 const POOL_SIZES: readonly number[] = [1, 2, 10];
 
-/** The faults of every round. */
+/** The faults that every round causes. */
 export const OFTEN: readonly Fault[] = [stopped('killed'), backendsEnded, partitioned('holds', 1_000)];
 
-/** The faults that are made once. */
+/** The faults that a run causes only once. */
 export const ONCE: readonly Fault[] = [
   stopped('immediate'),
   stopped('fast'),

@@ -5,7 +5,7 @@ import type { Chaos, Fault } from '../under-load.ts';
 import { awayAndBack, REFUSED } from './database.ts';
 import { someChanges } from './processes.ts';
 
-/** The service must work again within this time after the standby accepts changes. */
+/** Once the standby accepts changes, the service must work again within this time. */
 const BACK_WITHIN_MS = 3_000;
 
 /** F27: the server is killed and never starts again. Its standby takes over at the same address. */
@@ -22,7 +22,7 @@ export const FAILOVER: Fault = {
       window,
       () => cluster.end('killed'),
       async () => {
-        // Makes the standby reachable before it accepts changes, like a balancer that switches too early.
+        // Sends connections to the standby before it accepts changes, like a load balancer that switches too early.
         proxy.leadTo(standby.port);
         await standby.promote();
       },
@@ -47,7 +47,9 @@ const leaderKilled: Fault = {
   },
 };
 
-/** The leader gets a replica again, and then each commit waits for this replica. Clients must not notice the change. */
+/**
+ * The leader gets a replica again, and from then on each commit waits for that replica. Clients must notice nothing.
+ */
 const memberBack: Fault = {
   name: 'killed member returns as replica',
   breaks: 'nothing: the leader has a replica again',
@@ -58,7 +60,9 @@ const memberBack: Fault = {
   },
 };
 
-/** Patroni checks every second whether the replica is alive. Until the next check, commits wait for a dead replica. */
+/**
+ * Patroni checks once per second whether the replica is alive. Until the next check, commits wait for a dead replica.
+ */
 const COMMITS_WAIT_MS = 4_000;
 
 const replicaLost: Fault = {
@@ -71,7 +75,7 @@ const replicaLost: Fault = {
   },
 };
 
-/** Patroni ends the connections to the old leader, and promotes the replica once the replica has all changes. */
+/** Patroni closes the connections to the old leader, and promotes the replica when it has all changes. */
 const switchedOver = (): readonly Fault[] => {
   let watch: Watch | undefined;
   return [
@@ -96,7 +100,7 @@ const switchedOver = (): readonly Fault[] => {
 };
 
 interface Watch {
-  /** Resolves with the violations once each member has been both leader and replica. */
+  /** Waits until each member has been both leader and replica, and returns the violations. */
   end(): Promise<readonly string[]>;
 }
 
@@ -104,8 +108,8 @@ const LOOK_EVERY_MS = 50;
 const BOTH_WITHIN_MS = 30_000;
 
 /**
- * Connects a process directly to each member, as a wrong balancer would. The process must be ready when its member
- * leads, and never while its member is read-only.
+ * Connects one process directly to each member, like a misconfigured load balancer. The process must report that it is
+ * ready when its member leads, and never while its member is read-only.
  */
 const watchEachMember = async (chaos: Chaos): Promise<Watch> => {
   const { world, ledger } = chaos;
@@ -153,7 +157,7 @@ const watchEachMember = async (chaos: Chaos): Promise<Watch> => {
   };
 };
 
-/** The faults of every round with members that Patroni leads. */
+/** The faults that every round causes if Patroni leads the members. */
 export const ledByPatroni = (): readonly Fault[] => [
   leaderKilled,
   memberBack,

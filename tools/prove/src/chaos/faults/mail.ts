@@ -4,20 +4,23 @@ import { eventually } from '../../harness/eventually.ts';
 import type { World } from '../../harness/world.ts';
 import type { Fault } from '../under-load.ts';
 
-/** The mail company recovers after it has refused this many emails. */
+/** The mail company recovers once it has refused this many emails. */
 const REFUSED = 5;
 const WITHIN_MS = 60_000;
-/** If an answer of the API takes longer, the mail company has delayed the answer: even a busy machine is faster. */
+/**
+ * An answer of the API that takes longer than this must have been held up by the mail company: even a busy machine is
+ * faster.
+ */
 const UNAFFECTED_MS = 8_000;
 
 interface Mood {
   readonly name: string;
   readonly behaviour: MailBehaviour;
-  /** The duration of the fault. By default the fault lasts until enough emails were refused. */
+  /** How long the fault lasts. By default, it lasts until enough emails have been refused. */
   readonly lastsMs?: number;
 }
 
-/** F13: the mail company fails. The API must answer as usual and queue emails. */
+/** F13: the mail company fails. The API must answer as usual and put the emails in the queue. */
 const fault = ({ name, behaviour, lastsMs }: Mood): Fault => ({
   name: `mail company ${name}`,
   breaks: 'the mail company',
@@ -48,7 +51,7 @@ export const QUICK_MOODS: readonly Fault[] = (
   ] as const
 ).map(fault);
 
-/** These faults last as long as the mailer waits for one email. */
+/** Faults that last as long as the mailer waits for a single email. */
 export const SLOW_MOODS: readonly Fault[] = (
   [
     { name: 'answers 429', behaviour: { refusesWith: 429 } },

@@ -3,7 +3,7 @@ import type { Fault } from '../under-load.ts';
 import { awayAndBack, OFTEN, REFUSED } from './database.ts';
 import { KILL_AT_RANDOM, TERMINATE } from './processes.ts';
 
-/** F26: the pooler is killed with all its connections, and starts again. */
+/** F26: the pooler is killed, which closes all its connections, and is then started again. */
 const poolerKilled: Fault = {
   name: 'pooler killed',
   breaks: 'every connection to the database, and the address for new connections',
@@ -17,7 +17,7 @@ const poolerKilled: Fault = {
 
 const RIVALS = 100;
 
-/** F1 behind a pooler: the claim lock must belong to the transaction, in whatever session the transaction runs. */
+/** F1 behind a pooler: the claim lock must belong to the transaction, whichever session the pooler runs it in. */
 const rivals: Fault = {
   name: `${RIVALS} rivals for one start`,
   breaks: 'nothing: there are more transactions than the pooler has sessions',
@@ -29,12 +29,12 @@ const rivals: Fault = {
       Array.from({ length: RIVALS }, (_, rival) => book(clients, startsAt, urls[rival % urls.length])),
     );
     const won = answers.filter(({ outcome }) => outcome === 'done').length;
-    // Zero winners are no violation, because another visitor may have booked this start before.
+    // It is not a violation if no rival wins, because another visitor may have booked this start earlier.
     return won <= 1 ? [] : [`${won} rivals got one start, expected at most 1`];
   },
 };
 
-/** The faults of every round behind a pooler. */
+/** The faults that every round causes behind a pooler. */
 export const BEHIND_POOLER: readonly Fault[] = [
   rivals,
   KILL_AT_RANDOM,

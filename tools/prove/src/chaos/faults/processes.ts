@@ -13,10 +13,10 @@ import type { ServiceProcess } from '../../harness/service-process.ts';
 import type { World } from '../../harness/world.ts';
 import type { Chaos, Fault } from '../under-load.ts';
 
-/** The number of emails that one worker submits at once. A kill may cause at most this many repeats. */
+/** How many emails one worker submits at the same time. A kill may make at most this many be submitted again. */
 const EMAILS_AT_ONCE = 16;
 const REACHED_WITHIN_MS = 40_000;
-/** A random kill comes within this time. */
+/** A random kill happens within this time. */
 const LONGEST_WAIT_MS = 600;
 
 const KILL = {
@@ -25,7 +25,7 @@ const KILL = {
   repeatsEmails: EMAILS_AT_ONCE,
 } as const;
 
-/** Returns the process to kill, whose requests in this window may get no answer. */
+/** Returns the process to kill. Requests that it receives during this window may get no answer. */
 const victim = (
   { pair, random }: Chaos,
   window: FaultWindow,
@@ -36,7 +36,7 @@ const victim = (
   return process;
 };
 
-/** F7: a process kills itself when the worker, or a request of the given kind, passes the given point of the code. */
+/** F7: a process kills itself when its worker, or a request of the given kind, reaches the given point in the code. */
 const killAt = (moment: CrashMoment, index?: number): Fault => ({
   ...KILL,
   name: moment.passer === 'worker' ? 'worker killed at a point' : 'killed at a point',
@@ -59,7 +59,7 @@ const killAt = (moment: CrashMoment, index?: number): Fault => ({
 
 export const KILLS_AT_POINTS: readonly Fault[] = EVERY_MOMENT.map((moment) => killAt(moment));
 
-/** Kills at the points where a service with a wrong order of steps would lose the most. */
+/** Kills at the points where a service that did its steps in the wrong order would lose the most. */
 export const FIRST_KILLS: readonly Fault[] = (
   [
     { passer: 'receive delivery', point: 'delivery stored', visit: 1 },
@@ -70,7 +70,10 @@ export const FIRST_KILLS: readonly Fault[] = (
   ] as const
 ).map((moment) => killAt(moment));
 
-/** The time by which the clock moves to give the worker work at a point, such as attempts to query or lapsed holds. */
+/**
+ * How far the clock must move to give the worker something to do at a point, such as querying attempts or sweeping
+ * holds.
+ */
 const WORK_IS_DUE: Partial<Readonly<Record<CrashMoment['point'], Duration>>> = {
   'query about to be asked': Duration.ofSeconds(1),
   'query answered': Duration.ofSeconds(1),
@@ -78,7 +81,7 @@ const WORK_IS_DUE: Partial<Readonly<Record<CrashMoment['point'], Duration>>> = {
   'unit committed': Duration.ofSeconds(20),
 };
 
-/** The requests that cause work for the worker at a point. */
+/** The requests that give the worker something to do at a point. */
 const WORK_COMES_FROM: Partial<Readonly<Record<CrashMoment['point'], RequestKind>>> = {
   'email about to be handed in': 'receive delivery',
   'email accepted': 'receive delivery',
@@ -90,13 +93,13 @@ const WORK_COMES_FROM: Partial<Readonly<Record<CrashMoment['point'], RequestKind
 
 const LINK_COMES_WITHIN_MS = 1_500;
 
-/** Moves the clock past the hour if all three reset links of the hour were requested. */
+/** Moves the clock past the hour if all three reset links that are allowed in an hour have been requested. */
 export const allowMoreLinks = ({ account, world }: Clients): void => {
   if (account.resetsAsked < MOST_RESETS) return;
-  // Waits until the last link has arrived, because the link expires when the clock moves.
+  // Waits until the last link has arrived, because moving the clock makes it expire.
   if (performance.now() < account.resetAskedMs + LINK_COMES_WITHIN_MS) return;
   advance(world, Duration.ofMinutes(61));
-  // The service may count an in-flight request before or after the clock moves.
+  // The service may count a request in flight either before or after the clock moves.
   account.resetsAsked = account.isBusy ? 1 : 0;
 };
 
@@ -111,11 +114,17 @@ export const KILL_AT_RANDOM: Fault = {
   },
 };
 
-/** The phone of a payer whose charge the provider accepts but never answers, so the service waits for eight seconds. */
+/**
+ * The phone number of a payer whose charge the provider accepts without ever answering, so the service waits for eight
+ * seconds.
+ */
 const SLOW_PHONE = '0788123471';
 const ASKED_WITHIN_MS = 7_000;
 
-/** F12: kills a process that waits for its provider. The process must have no open transaction and no lock. */
+/**
+ * F12: kills a process while it waits for its provider. At that moment the process must have no open transaction or
+ * lock.
+ */
 export const KILL_DURING_CALL: Fault = {
   ...KILL,
   name: 'killed while the provider does not answer',
@@ -147,7 +156,9 @@ export const KILL_DURING_CALL: Fault = {
   },
 };
 
-/** Tells whether no process has an open transaction at the moment. A worker's transaction takes only milliseconds. */
+/**
+ * Returns true if no process has an open transaction at this moment. A worker's transactions take only milliseconds.
+ */
 const hasNoTransaction = async ({ sql }: World): Promise<boolean> => {
   const [open] = await sql<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity
@@ -165,7 +176,7 @@ const isLockable = async ({ sql }: World, reference: string): Promise<boolean> =
   }
 };
 
-/** The index of the process with the worker, if only one has a worker. */
+/** The index of the process with the worker, in runs where only one process has a worker. */
 export const WORKER = 1;
 
 /** F8: kills a worker before or after it submits an email, while it waits for the answer, or at a random moment. */
@@ -202,7 +213,7 @@ export const workerKill = (kill: number): Fault => {
   return ways[kill % ways.length] ?? KILL_AT_RANDOM;
 };
 
-/** Makes the fault while the photographer writes as many notes as possible. Each note causes an email. */
+/** Causes the fault while the photographer writes as many notes as possible. Each note causes an email. */
 const overEmails = (fault: Fault): Fault => ({
   ...fault,
   make: async (chaos, window) => {
@@ -215,12 +226,12 @@ const overEmails = (fault: Fault): Fault => ({
   },
 });
 
-/** A process that does not end within ten seconds exits with a code other than 0. The rest is for a busy machine. */
+/** A process that has not stopped after ten seconds exits with a code other than 0. The rest is for a busy machine. */
 const EXIT_WITHIN_MS = 12_000;
-/** The process must stop listening at once, even if its last answer takes long. */
+/** The process must stop listening immediately, even if its last answer takes a long time. */
 const CLOSED_WITHIN_MS = 3_000;
 
-/** Ends a process by SIGTERM. The process must answer all requests that it received completely before the signal. */
+/** Ends a process with SIGTERM. It must answer every request that it had completely received before the signal. */
 export const terminate = async (process: ServiceProcess, window: FaultWindow): Promise<readonly string[]> => {
   const signalledMs = performance.now();
   const before = window.mayGoUnanswered;
@@ -239,7 +250,7 @@ export const terminate = async (process: ServiceProcess, window: FaultWindow): P
   ];
 };
 
-/** Tells whether the address refuses connections. */
+/** Returns true if the address refuses connections. */
 const isClosed = async (url: string): Promise<boolean> => {
   const { status } = await makeTry(url)('GET', '/api/health', { headers: { connection: 'close' } });
   return status === undefined;
@@ -257,7 +268,9 @@ export const TERMINATE: Fault = {
   },
 };
 
-/** F17: a process gets a SIGTERM while its provider does not answer a charge. The payer must get an answer. */
+/**
+ * F17: a process gets a SIGTERM while its provider has not answered a charge yet. The payer must still get an answer.
+ */
 export const TERMINATE_DURING_CALL: Fault = {
   ...SIGTERM,
   name: 'SIGTERM while the provider does not answer',
@@ -283,11 +296,11 @@ export const TERMINATE_DURING_CALL: Fault = {
   },
 };
 
-/** Enough changes that every statement is prepared before a fault and used again after the fault. */
+/** After this many changes, every statement has been prepared before the fault and is used again after it. */
 const CHANGES_BETWEEN = 150;
 const CHANGES_WITHIN_MS = 120_000;
 
-/** Waits until the clients have made some more changes. */
+/** Waits until the clients have made this many more changes. */
 export const someChanges = async ({ ledger }: Clients): Promise<readonly string[]> => {
   const enough = ledger.changes().length + CHANGES_BETWEEN;
   const isEnough = await eventually(() => ledger.changes().length >= enough, CHANGES_WITHIN_MS);

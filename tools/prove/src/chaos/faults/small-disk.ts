@@ -4,20 +4,20 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A small disk in memory that the run can fill. */
+/** A small in-memory disk that the run can fill. */
 export interface SmallDisk {
-  /** The folder for a database on this disk. */
+  /** The folder on this disk in which the database is stored. */
   readonly folder: string;
   /** Writes a file until the disk is full. */
   fill(): Promise<void>;
-  /** Removes the file of `fill`. */
+  /** Removes the file that `fill` wrote. */
   empty(): void;
   close(): void;
 }
 
 const SIZE = '160m';
 
-/** Mounts a small disk in memory. Returns the reason if the account or the system does not allow this. */
+/** Mounts a small in-memory disk. Returns the reason if the current account or system does not allow it. */
 export const mountSmallDisk = (): SmallDisk | { readonly whyNot: string } => {
   const mount = mkdtempSync(path.join(tmpdir(), 'booky-prove-disk-'));
   const { status, stderr, error } = spawnSync(

@@ -16,12 +16,12 @@ const AT_ONCE = 4;
 /**
  * F22: on an empty database, starts four migrations at once, then four processes of the service at once. Each migration
  * must be applied exactly once, and every process must become ready. Then starts the service on a database that lacks a
- * migration, where the service must refuse to start.
+ * migration. There it must refuse to start.
  */
 export const startedTogether = (round: number): Fault => ({
   name: 'four migrations and four processes started at once',
   breaks: 'the order in which an operator starts programs on an empty database',
-  // Nine programs start at once, so the two processes under load are slow on a small machine.
+  // Nine programs start simultaneously, which makes the two processes under load slow on a small machine.
   impact: { mayFail: true },
   make: ({ cluster, world }) => startTogether(cluster, world, round),
 });
@@ -78,13 +78,13 @@ const startTogether = async (cluster: Cluster, world: World, round: number): Pro
 
 const LACKS =
   /^The service could not start: The database lacks migrations of this program: run migrate first\.\n$/;
-/** Matches an error message for any other reason, in one line. */
+/** Matches a one-line error message that gives any other reason. */
 const UNREADY = /^The service could not start[^\n]*\n$/;
 
 interface Program {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
-  /** Resolves with the address once the program listens. Never settles if the program does not listen. */
+  /** Resolves with the URL once the program listens. Never settles if it does not. */
   readonly listening: Promise<string>;
   errors(): string;
 }
@@ -121,7 +121,7 @@ const end = ({ child, ended }: Program): Promise<number | null> => {
   return ended;
 };
 
-/** The variables of a process on this database, with the secrets of the world. */
+/** The environment variables of a process that uses this database and the secrets of the world. */
 const environmentOf = (databaseUrl: string, { secrets }: World): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   NODE_ENV: 'development',

@@ -18,7 +18,7 @@ import type { World } from '../../harness/world.ts';
 import type { Chaos, Fault } from '../under-load.ts';
 import { allowMoreLinks, someChanges, terminate } from './processes.ts';
 
-/** F23: migrates the schema while processes run, then replaces each process, as docs/upgrades.md says. */
+/** F23: migrates the schema while processes run, and then replaces each process, as docs/upgrades.md describes. */
 export const upgradeTo = (column: string): Fault => ({
   name: 'migration, then each process replaced',
   breaks: 'old processes work on a new schema, and two versions run at the same time',
@@ -34,7 +34,7 @@ export const upgradeTo = (column: string): Fault => ({
   },
 });
 
-/** Adds a column to every table, with the lock timeout of the service's migrations. */
+/** Adds a column to every table, using the same lock timeout as the service's migrations. */
 const widenEveryTable = async (sql: Sql, column: string): Promise<void> => {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`;
@@ -46,8 +46,8 @@ const widenEveryTable = async (sql: Sql, column: string): Promise<void> => {
 };
 
 /**
- * F23: applies every migration that the previous version lacks, one at a time. Then replaces each process by this
- * version, and at last returns one process to the previous version.
+ * F23: applies every migration that the previous version lacks, one at a time. Then replaces each process with one of
+ * this version, and finally returns one of them to the previous version.
  */
 export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => {
   const known = await readdir(path.join(before, 'packages/adapters-postgres/migrations'));
@@ -91,7 +91,9 @@ export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => 
   ];
 };
 
-/** Applies one migration while clients make ten bookings a second. Then every process must answer all requests. */
+/**
+ * Applies one migration while clients make ten bookings a second. Afterwards every process must answer all requests.
+ */
 const migratedTo = (name: string, apply: (world: World) => Promise<void>): Fault => ({
   name,
   breaks: 'old processes work on a new schema',
@@ -111,7 +113,7 @@ const migratedTo = (name: string, apply: (world: World) => Promise<void>): Fault
   },
 });
 
-/** Applies all migrations up to this migration, as `migrate` does. */
+/** Applies all migrations up to and including this one, as `migrate` does. */
 const applyUpTo = async (url: string, last: Migration['name']): Promise<void> => {
   const connection = await openConnection({ url, applicationName: 'booky migrate', statementTimeoutMs: 0 });
   try {
@@ -122,7 +124,9 @@ const applyUpTo = async (url: string, last: Migration['name']): Promise<void> =>
   }
 };
 
-/** Replaces a process, which gets a SIGTERM. The new process has this version, or runs the checkout `version`. */
+/**
+ * Sends SIGTERM to a process and replaces it. The new process runs this version, or the checkout `version` if given.
+ */
 const replace = async (
   { pair, clients }: Chaos,
   window: FaultWindow,
@@ -139,10 +143,13 @@ const replace = async (
 };
 
 const ANSWERED_WITHIN_MS = 60_000;
-/** If the first answers to requests of one kind are this many 404s, the version of the process lacks this kind. */
+/**
+ * If the first answers to requests of one kind are all 404s, and there are this many, the version of the process does
+ * not support that kind.
+ */
 const UNKNOWN_AFTER = 5;
 
-/** Waits until every live process has answered a request of each kind, and has received callbacks. */
+/** Waits until every live process has answered a request of each kind and has received callbacks. */
 const answerEveryKind = async (chaos: Chaos): Promise<readonly string[]> => {
   const { clients, ledger, pair } = chaos;
   const sinceMs = performance.now();
@@ -184,10 +191,12 @@ const answerEveryKind = async (chaos: Chaos): Promise<readonly string[]> => {
   ];
 };
 
-/** The number of clients that view their bookings at each process. */
+/** How many clients view their bookings at each process. */
 const OWN_PAGES = 20;
 
-/** Checks that every process serves its pages with their files. Counts the files that the other process lacks. */
+/**
+ * Checks that every process serves its pages together with their files. Counts the files that the other process lacks.
+ */
 const brokenPages = async ({ clients, pair, figures }: Chaos): Promise<readonly string[]> => {
   const tokens = clients.idle.flatMap(({ reference }) => clients.mailbox.accessToken(reference) ?? []);
   const own = tokens.slice(-OWN_PAGES).map((token) => `/booking/${token}`);
@@ -212,7 +221,7 @@ const brokenPages = async ({ clients, pair, figures }: Chaos): Promise<readonly 
   return wrong;
 };
 
-/** The number of callbacks that got a 200, and the number of callbacks that got a 5xx. */
+/** How many callbacks were answered with 200, and how many with a 5xx status. */
 const callbacksOf = ({ world }: Chaos): { readonly taken: number; readonly faults: number } => {
   const statuses = world.provider
     .charges()

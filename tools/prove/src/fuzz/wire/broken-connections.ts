@@ -3,7 +3,7 @@ import { openRawConnection, type RawConnection } from '../../harness/raw-http.ts
 const HEAD = 'GET /api/services HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n';
 const POST_HEAD = 'POST /api/quote HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n';
 
-/** One text for each phase of a request. The client sends this text, and then the connection is cut. */
+/** For each phase of a request, the text that the client sends before the connection is cut. */
 const PHASES: readonly string[] = [
   '',
   'GE',
@@ -20,14 +20,14 @@ const PHASES: readonly string[] = [
 
 const TIMES = 20;
 
-/** Cuts connections in every phase of a request, by a reset or by a normal close. */
+/** Cuts connections in every phase of a request, either with a reset or by closing them normally. */
 export const cutOff = async (url: string): Promise<void> => {
   for (const phase of PHASES) {
     await Promise.all(
       Array.from({ length: TIMES }, async (_, time) => {
         const connection = await openRawConnection(url);
         connection.write(phase);
-        // Cuts every second connection at once, and each other connection after its text was sent.
+        // Cuts every second connection immediately, and the others once their text has been sent.
         if (time % 2 === 0) await new Promise((resolve) => setImmediate(resolve));
         if (time % 3 === 0) connection.close();
         else connection.reset();
@@ -37,10 +37,10 @@ export const cutOff = async (url: string): Promise<void> => {
 };
 
 const CHUNK = `10000\r\n${'a'.repeat(0x1_00_00)}\r\n`;
-/** More chunks than fit into all buffers between the client and the service. */
+/** More chunks than fit into all the buffers between the client and the service. */
 const MOST_CHUNKS = 1_600;
 
-/** Returns a violation unless an endless body is refused or cut off before a hundred megabytes. */
+/** Returns a violation unless an endless body is refused or cut off before it reaches a hundred megabytes. */
 export const sendWithoutEnd = async (url: string): Promise<readonly string[]> => {
   const connection = await openRawConnection(url);
   connection.write(`${POST_HEAD}transfer-encoding: chunked\r\n\r\n`);

@@ -11,7 +11,7 @@ import { sendCases } from './send-cases.ts';
 import { connectSlowClients, IDLE } from './slow-clients.ts';
 import { WIRE_CASES } from './wire-cases.ts';
 
-/** F18, F19: bad clients misuse HTTP, and inject headers, while an honest visitor uses the service. */
+/** F18, F19: bad clients misuse HTTP and try to inject headers, while an honest visitor uses the service. */
 export const clients: Run = {
   name: 'clients',
   promise:
@@ -26,7 +26,7 @@ export const clients: Run = {
   run: (options) => withWorld({}, (world) => sendAll(world, options)),
 };
 
-/** With fewer values, the 99th percentile would be the slowest value. */
+/** With fewer measurements than this, the 99th percentile would simply be the slowest one. */
 const ENOUGH_ASKED = 100;
 const QUIET_MS = 30_000;
 const MOST_PASSES = 4;
@@ -36,13 +36,13 @@ const MOST_PASSES = 4;
  */
 const CLOSED_WITHIN_MS = 90_000;
 /**
- * A busy machine slows down answers, as bad clients do. So an answer time is a violation if it exceeds two limits: this
- * multiple of the time without bad clients, and `MOST_P99_MS`.
+ * A busy machine slows down answers just as bad clients do. So an answer time is a violation only if it exceeds both
+ * `MOST_P99_MS` and this multiple of the answer time without bad clients.
  */
 const MOST_TIMES_QUIET = 10;
 const MOST_P99_MS = 500;
 const MOST_GROWTH_MIB = 50;
-/** A small heap, because in a large heap the engine collects garbage late. Late collection would look like growth. */
+/** A small heap, because the engine collects garbage late in a large heap, which would look like growth. */
 const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=128' };
 
 const sendAll = async (world: World, { rounds, progress }: RunOptions): Promise<Findings> => {
@@ -63,7 +63,8 @@ const sendAll = async (world: World, { rounds, progress }: RunOptions): Promise<
         `even without bad clients, an honest visitor got fewer than ${ENOUGH_ASKED} answers in ${QUIET_MS / 1000} s`,
       );
     const quiet = await visitor.report();
-    // Sends bad requests before the first measurement, because the process keeps the memory that they need.
+    // Sends bad requests before the first measurement, because the process does not give back the memory that they
+    // need.
     const violations = [...(await sendBadRequests(url))];
     await visitor.report();
     const memories = [await memoryMib(service)];
@@ -118,7 +119,7 @@ const runRound = async (url: string, visitor: HonestVisitor, hasTime: boolean): 
   const slow = hasTime ? await connectSlowClients(url, CLOSED_WITHIN_MS) : undefined;
   const violations: string[] = [];
   try {
-    // Repeats the bad requests until the honest visitor has made enough requests.
+    // Repeats the bad requests until the honest visitor has sent enough requests.
     for (
       let pass = 1;
       pass === 1 || (pass <= MOST_PASSES && (await visitor.asked()) < ENOUGH_ASKED);
@@ -148,8 +149,8 @@ const faultsOfVisit = (quiet: Visit, { failures, p99Ms }: Visit): readonly strin
 ];
 
 /**
- * Returns a violation if memory grows, because bad requests must not use up memory. The process keeps the memory of the
- * first slow connections for later connections, so only growth after the first slow clients counts.
+ * Returns a violation if memory keeps growing, because bad requests must not use up memory. The process reuses the
+ * memory of the first slow connections for later ones, so only growth after the first slow clients counts.
  */
 const grown = (memories: readonly number[]): readonly string[] => {
   const [first = 0, afterRequests = 0, afterSlow = 0] = memories;
@@ -174,7 +175,7 @@ const faultsOfLog = (log: string): readonly string[] =>
 
 const shown = (value: number): string => (Math.round(value * 10) / 10).toString();
 
-/** The resident memory of the process in MiB; 0 on a system without /proc. */
+/** Returns the resident memory of the process in MiB, or 0 on a system without /proc. */
 const memoryMib = async ({ processId }: ServiceProcess): Promise<number> => {
   const status = await readFile(`/proc/${processId}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);

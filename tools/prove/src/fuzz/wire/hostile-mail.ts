@@ -3,7 +3,7 @@ import { makeTry, textAt } from '@booky/testkit/http';
 import { comeToRest } from '../../harness/rest.ts';
 import type { World } from '../../harness/world.ts';
 
-/** Texts that could add a header to an email, end the email's headers, or look like a header. */
+/** Texts that could add a header to an email, end its headers, or be taken for a header. */
 const HOSTILE: readonly string[] = [
   'Aline\r\nBcc: evil@evil.example',
   'Aline\nBcc: evil@evil.example',
@@ -25,11 +25,11 @@ const REST_MS = 30_000;
 
 /**
  * Books, writes notes, and requests email changes and new passwords with texts that try to inject headers. Then checks
- * every header that the mail company received. Returns the violations.
+ * every header that the mail company received, and returns the violations.
  */
 export const sendHostileMail = async (world: World, url: string): Promise<readonly string[]> => {
   const token = await logIn(url);
-  // Without a fee, every booking is confirmed and emailed at once.
+  // Bookings without a fee are confirmed, and confirmed by email, immediately.
   await askAsAdmin(url, token, 'PATCH', '/settings', { bookingFeeRate: 0 });
   const wanted = await packageId(url);
   const fields = ['fullName', 'email', 'phone', 'location', 'specialRequests'] as const;
@@ -41,7 +41,7 @@ export const sendHostileMail = async (world: World, url: string): Promise<readon
     return (await makeTry(url)('POST', '/api/bookings', { body })).status;
   };
   const statuses: (number | undefined)[] = [];
-  // Sends only a few at once, because claims wait for each other.
+  // Sends only a few at the same time, because claims wait for each other.
   for (let from = 0; from < attempts.length; from += AT_ONCE) {
     const some = attempts.slice(from, from + AT_ONCE);
     statuses.push(...(await Promise.all(some.map((attempt, index) => book(attempt, from + index)))));
@@ -75,7 +75,7 @@ const FORM = {
   consent: true,
 };
 
-/** Writes notes to the clients of the first bookings, and requests email changes for these bookings. */
+/** Writes notes to the clients of the first bookings, and requests changes of their email addresses. */
 const actOnAll = async (
   world: World,
   url: string,
@@ -108,7 +108,7 @@ const actOnAll = async (
 /** The characters that may end a header in a mail program. */
 const LINE_END = /[\p{Cc}\u2028\u2029]/u;
 
-/** Returns violations: each header of an email must be a single line, and the email must have only one recipient. */
+/** Returns violations: each header of an email must be on a single line, and the email must have only one recipient. */
 const faultsOfHeaders = (whole: string): readonly string[] => {
   const {
     html: _html,

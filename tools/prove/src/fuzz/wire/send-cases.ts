@@ -2,10 +2,10 @@ import { faultsOfForm } from '@booky/http/testing';
 import { openRawConnection, type RawAnswer } from '../../harness/raw-http.ts';
 import type { WireCase } from './wire-cases.ts';
 
-/** The longest wait of a client for its answer. The service should refuse a bad request at once. */
+/** How long a client waits for its answer. The service should refuse a bad request immediately. */
 const PATIENCE_MS = 10_000;
 
-/** Sends each case on a new connection. Returns a violation for each case that does not end as required. */
+/** Sends each case on a new connection. Returns a violation for each case that does not end as it must. */
 export const sendCases = async (url: string, cases: readonly WireCase[]): Promise<readonly string[]> => {
   const violations: string[] = [];
   for (const one of cases) {

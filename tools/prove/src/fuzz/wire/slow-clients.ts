@@ -1,20 +1,20 @@
 import { openRawConnection, type RawConnection } from '../../harness/raw-http.ts';
 
-/** The number of slow clients of each kind. The number of idle clients is the same. */
+/** The number of slow clients of each kind. There are as many idle clients. */
 const SLOW = 100;
 export const IDLE = 2_000;
 
-/** The interval of slow writes, short enough that the connection is never idle. */
+/** The time between two slow writes, short enough that the connection is never idle. */
 const TRICKLE_EVERY_MS = 1_000;
 
 interface SlowKind {
   readonly name: string;
   readonly count: number;
-  /** The text that the client writes at once. */
+  /** What the client writes first, all at once. */
   readonly first: string;
-  /** The text that the client then writes every second. Empty for a client that stops writing. */
+  /** What the client writes every second after that. Empty for a client that stops writing. */
   readonly afterwards: string;
-  /** True if the first text gets an answer before the client stops writing. */
+  /** True if the first text is answered before the client stops writing. */
   readonly isAnswered: boolean;
 }
 
@@ -56,15 +56,15 @@ const KINDS: readonly SlowKind[] = [
   },
 ];
 
-/** Slow clients with open connections. */
+/** The slow clients, while their connections are open. */
 export interface SlowClients {
-  /** Resolves when the service has closed all connections, or after the time limit. */
+  /** Resolves once the service has closed all connections, or when the time is over. */
   readonly ended: Promise<SlowEnd>;
   close(): void;
 }
 
 export interface SlowEnd {
-  /** The time for which the last connection of each kind was open, in milliseconds. */
+  /** How long the last connection of each kind was open, in milliseconds. */
   readonly times: Readonly<Record<string, number>>;
   readonly violations: readonly string[];
 }
@@ -136,8 +136,8 @@ const endOf = async (
 const AT_ONCE = 100;
 
 /**
- * Connects a hundred clients at a time, and waits until the service has accepted them. The system queues only some
- * hundreds of connections, and would drop the others.
+ * Connects a hundred clients at a time, and waits until the service has accepted them. The operating system queues only
+ * a few hundred connections and would drop the rest.
  */
 const connectMany = async (url: string, count: number): Promise<readonly RawConnection[]> => {
   const connections: RawConnection[] = [];

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** The bytes that a client sends on a new connection, and the required end. */
+/** The bytes that a client sends on a new connection, and how that connection must end. */
 export interface WireCase {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -18,7 +18,7 @@ const JSON_TYPE = 'content-type: application/json';
 const QUOTE = 'POST /api/quote HTTP/1.1';
 const HEALTH = 'GET /api/health HTTP/1.1';
 
-/** Joins the lines of a head with the line ends of HTTP. */
+/** Joins the lines of an HTTP head with CRLF, and ends the head with an empty line. */
 const head = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
 
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
@@ -45,7 +45,7 @@ const ofKind =
 const repeated = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
 
-/** Bytes that are not HTTP, and bytes that two programs may read differently. */
+/** Bytes that are not HTTP, and bytes that two programs might interpret differently. */
 const HEADS: readonly (readonly [string, string | Uint8Array])[] = [
   ['a header of 64 KiB', head(HEALTH, HOST, `x-a: ${'a'.repeat(LIMIT)}`)],
   ['an address of 64 KiB', head(`GET /api/services/${'a'.repeat(LIMIT)} HTTP/1.1`, HOST)],
@@ -124,7 +124,7 @@ const HEADS: readonly (readonly [string, string | Uint8Array])[] = [
   ['the asterisk form of an address', head('GET * HTTP/1.1', HOST)],
 ];
 
-/** Returns a valid body of this length. Spaces fill the rest of the body. */
+/** Returns a valid body of the given length, filled up with spaces. */
 const asLongAs = (length: number): string => {
   const body = '{"packageId":"7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11"}';
   return body + ' '.repeat(length - body.length);
@@ -133,7 +133,7 @@ const asLongAs = (length: number): string => {
 const deepJson = (depth: number): string => `{"packageId":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 const manyKeys = (count: number): string =>
   `{${repeated(count, (index) => `"${index.toString(36)}":1,`)}"a":1}`;
-/** Ten megabytes of zeros, compressed to ten kilobytes. */
+/** Ten megabytes of zeros, compressed to about ten kilobytes. */
 const bomb = gzipSync(Buffer.alloc(10 * KIB * KIB));
 
 /** Bodies that are too large, or that take long to parse. */

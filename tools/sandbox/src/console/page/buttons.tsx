@@ -10,7 +10,7 @@ interface PressProps {
   readonly children: ComponentChildren;
 }
 
-/** A button that calls the control server. The button keeps the focus while it waits. */
+/** A button that calls the control server, and keeps the focus while it waits. */
 export const Press = ({ work, class: kind = '', describedBy, children }: PressProps) => {
   const { press, isBusy } = usePress(work);
   return (
@@ -28,11 +28,11 @@ export const Press = ({ work, class: kind = '', describedBy, children }: PressPr
 
 interface CopyProps {
   readonly text: string;
-  /** The name of the text for screen readers, such as "password". */
+  /** What the text is, for screen readers, such as "password". */
   readonly what: string;
 }
 
-/** A button that shows a text and copies it. */
+/** A button that shows a text and copies it when pressed. */
 export const Copy = ({ text, what }: CopyProps) => {
   const say = useSay();
   const copy = async (): Promise<void> => {

@@ -15,7 +15,7 @@ interface ClockProps {
 }
 
 export const Clock = ({ isMoved, offsetMs }: ClockProps) => {
-  // The field starts at the sandbox's own time, so that one step of the field reaches the next day.
+  // The field starts at the sandbox's own time, so that the next day is only one step of the field away.
   const [target, setTarget] = useState(() => toField(Date.now() + offsetMs));
   const move = async (method: 'PUT' | 'DELETE', body?: object): Promise<string> => {
     const { now } = await ask<ClockState>(method, '/sandbox/clock', body);
@@ -78,7 +78,7 @@ const Face = ({ offsetMs }: Pick<ClockProps, 'offsetMs'>) => {
   );
 };
 
-/** Writes an instant as a field for date and time requires. */
+/** Formats an instant as a date-and-time field requires. */
 const toField = (instant: string | number): string => `${dateOf(instant)}T${writeTime(instant)}`;
 
 const sweep = async (): Promise<string> => {
@@ -86,7 +86,7 @@ const sweep = async (): Promise<string> => {
   return expired === 0 ? 'Swept. No hold had lapsed.' : `Swept. ${count(expired, 'hold')} expired.`;
 };
 
-/** The difference of the sandbox's clock from real time, in its two largest units. */
+/** Formats how far the sandbox's clock is from real time, in the two largest units. */
 const writeOffset = (offsetMs: number): string => {
   const seconds = Math.round(Math.abs(offsetMs) / 1000);
   const parts = [

@@ -13,7 +13,10 @@ const SAID_MS = 7000;
 const OUTAGE =
   'The sandbox is not answering. What you see may be out of date. Start it with npm run sandbox: this page keeps trying and recovers automatically.';
 
-/** The whole page. Empty notices are elements too, because screen readers may skip the text in a new element. */
+/**
+ * The whole page. Notices are in the page even while they are empty, because screen readers may skip text in a new
+ * element.
+ */
 export const Console = () => {
   const { data, dataUpdatedAt, isError } = useSnapshot();
   const [said, say] = useState<Said>();

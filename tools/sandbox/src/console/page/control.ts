@@ -4,7 +4,7 @@ import type { SandboxState } from '../../description.ts';
 import type { MailboxEmail } from '../../mailbox.ts';
 import { useSay } from './say.ts';
 
-/** All data that the page shows. */
+/** All the data that the page shows. */
 export interface Snapshot {
   readonly sandbox: SandboxState;
   /** The emails, newest first. */
@@ -16,12 +16,12 @@ export interface Snapshot {
 const POLL_MS = 2000;
 const PATIENCE_MS = 10_000;
 
-/** The sandbox answered with a refusal. */
+/** Thrown when the sandbox refuses a request. */
 class Refusal extends Error {}
 
 /**
- * Calls the control server. Throws a {@link Refusal} with the server's sentence if the server refuses, and another
- * error if the server does not answer.
+ * Calls the control server. Throws a {@link Refusal} with the server's message if the server refuses, and another error
+ * if it does not answer.
  */
 export const ask = async <Answer>(
   method: 'GET' | 'PUT' | 'POST' | 'DELETE',
@@ -47,13 +47,13 @@ const takeSnapshot = async (): Promise<Snapshot> => {
   return { sandbox, emails, charges };
 };
 
-/** Takes a snapshot every two seconds while the page is visible. Returns `isError` if no answer comes. */
+/** Takes a snapshot every two seconds while the page is visible. `isError` is true if there is no answer. */
 export const useSnapshot = () =>
   useQuery({ queryKey: ['snapshot'], queryFn: takeSnapshot, refetchInterval: POLL_MS });
 
 /**
- * Runs a button's work, one press at a time, and shows the sentence that the work returns, or the refusal. A press
- * ends when the page shows the change.
+ * Runs a button's work, one press at a time. Shows the message that the work returns, or the message of the refusal. A
+ * press is over once the page shows the change.
  */
 export const usePress = (work: () => Promise<string>) => {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { Copy } from './buttons.tsx';
 
 const WAYS = ['As it looks', 'Text'] as const;
 
-/** One email: its appearance, its text, its attachments and its links. */
+/** One email: how it looks, its text, its attachments and its links. */
 export const Letter = ({
   id,
   subject,
@@ -56,8 +56,8 @@ export const Letter = ({
         {shown === 'Text' ? (
           <pre>{text}</pre>
         ) : (
-          // Uses a new frame for every email, because a single frame would add each email to the browser's history.
-          // Without `allow-scripts` and `allow-same-origin` nothing in the email runs or reaches this page.
+          // Uses a new frame for each email, because a single frame would add every email to the browser's history.
+          // Without `allow-scripts` and `allow-same-origin`, nothing in the email can run or reach this page.
           <iframe
             key={id}
             class="letter-frame"

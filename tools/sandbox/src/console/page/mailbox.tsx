@@ -9,11 +9,11 @@ import { count, countShown } from './wording.ts';
 
 const MOST_EMAILS = 200;
 
-/** The list of all sent emails, newest first, and the chosen email. */
+/** The list of all sent emails, newest first, and the selected email. */
 export const Mailbox = ({ emails }: { readonly emails: readonly MailboxEmail[] }) => {
   const shown = emails.slice(0, MOST_EMAILS);
   const [chosenId, setChosenId] = useState<string>();
-  /** The emails that a person has chosen, or that existed when the page was opened. */
+  /** The emails that a person has selected, or that were already there when the page was opened. */
   const [read, setRead] = useState<ReadonlySet<string>>(new Set(shown.map(({ id }) => id)));
   const choose = (id: string): void => {
     setChosenId(id);
@@ -84,7 +84,7 @@ export const Mailbox = ({ emails }: { readonly emails: readonly MailboxEmail[] }
   );
 };
 
-/** The position in the list to which each key moves. */
+/** For each key, the position in the list that it moves to. */
 const TARGETS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),

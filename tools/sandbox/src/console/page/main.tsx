@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/preact-query';
 import { render } from 'preact';
 import { Console } from './console.tsx';
 
-// The sandbox is on this machine, and answers even if the browser considers the machine offline.
+// The sandbox runs on this machine, so it answers even if the browser considers the machine offline.
 const requests = { retry: false, networkMode: 'always' } as const;
 const client = new QueryClient({ defaultOptions: { queries: requests, mutations: requests } });
 

@@ -1,7 +1,7 @@
 import type { SandboxState } from '../../description.ts';
 import { Copy } from './buttons.tsx';
 
-/** The sandbox's providers, its addresses and its login. */
+/** The sandbox's providers, its URLs, and the login of its admin. */
 export const Masthead = ({ apiUrl, frontendOrigin, providers, admin }: SandboxState) => (
   <header class="masthead">
     <div class="masthead-inner">

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 
 interface PanelProps {
-  /** The prefix of the panel's ids. */
+  /** The prefix of all ids in the panel. */
   readonly id: string;
   readonly title: string;
   readonly note?: ComponentChildren;
-  /** The content at the end of the heading's line. */
+  /** What is shown at the end of the heading's line. */
   readonly act?: ComponentChildren;
   readonly children: ComponentChildren;
 }

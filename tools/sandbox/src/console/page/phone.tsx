@@ -10,7 +10,7 @@ import { count, writePayer } from './wording.ts';
 
 const MOST_PROMPTS = 30;
 
-/** True if the page has room for the list of last digits. The list is then open. */
+/** True if the page is wide enough for the list of last digits, which is then open. */
 const IS_WIDE = matchMedia('(min-width: 63rem)').matches;
 
 interface PhoneProps {
@@ -19,9 +19,9 @@ interface PhoneProps {
   readonly offsetMs: number;
 }
 
-/** The payer's phone, with every waiting prompt. */
+/** The payer's phone, with all waiting prompts. */
 export const Phone = ({ sandbox, charges, offsetMs }: PhoneProps) => {
-  // Prompts with buttons on this page come before charges that the payer decides on a card page.
+  // Prompts that this page has buttons for come before charges that the payer decides on a card page.
   const waiting = charges
     .filter(({ status }) => status === 'pending')
     .sort((one, other) => Number(one.method === 'card') - Number(other.method === 'card'));
@@ -79,7 +79,8 @@ const LockScreen = ({ offsetMs }: Pick<PhoneProps, 'offsetMs'>) => {
 const Prompt = (charge: ChargeView) => {
   const { ourRef, method, amountRwf } = charge;
   const prompt = useRef<HTMLLIElement>(null);
-  // When a prompt with the focus disappears, the next prompt gets the focus, or else the phone.
+  // When the prompt that has the focus disappears, moves the focus to the next prompt, or to the phone if there is
+  // none.
   useLayoutEffect(
     () => () => {
       const { current } = prompt;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ClockState } from '../../movable-clock.ts';
 
-/** An answer always arrives a little late. A larger difference than this means that the clock was moved. */
+/** Every answer arrives a little late. Only a larger difference than this means that the clock was moved. */
 const LATENESS_MS = 900;
 
 const TICK_MS = 200;
 
-/** The difference of the sandbox's clock from real time in milliseconds, by the sandbox's last answer. */
+/** Returns how far the sandbox's clock is from real time, in milliseconds, according to the sandbox's last answer. */
 export const useOffset = (clock: ClockState | undefined, answeredAtMs: number): number => {
   const offsetMs = useRef(0);
   const newMs = clock?.moved ? Date.parse(clock.now) - answeredAtMs : 0;
@@ -14,7 +14,7 @@ export const useOffset = (clock: ClockState | undefined, answeredAtMs: number): 
   return offsetMs.current;
 };
 
-/** The time in the sandbox, which ticks on between two answers. Milliseconds since 1970. */
+/** Returns the time in the sandbox, in milliseconds since 1970. It keeps ticking between two answers. */
 export const useNow = (offsetMs: number): number => {
   const [realMs, setRealMs] = useState(Date.now);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
-/** The result of a button, shown for some seconds. */
+/** What a button's press resulted in, shown for a few seconds. */
 export interface Said {
   readonly sentence: string;
   readonly isBad?: boolean;
@@ -9,5 +9,5 @@ export interface Said {
 
 export const SayContext = createContext<(said: Said) => void>(() => undefined);
 
-/** Shows the result of a button, which screen readers then announce. */
+/** Returns the function that shows the result of a press, so that screen readers announce it. */
 export const useSay = () => useContext(SayContext);

@@ -19,7 +19,7 @@ export interface FieldProps {
   readonly inputMode?: 'numeric' | 'decimal' | 'text';
   readonly autocomplete?: string;
   readonly required?: boolean;
-  /** The initial value. After that, the browser keeps what is typed. */
+  /** The initial value. After that, the browser keeps the typed text. */
   readonly defaultValue?: string | undefined;
 }
 

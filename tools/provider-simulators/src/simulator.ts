@@ -119,7 +119,7 @@ export interface Simulator<Credentials> {
   /** All submissions, newest first. */
   charges(): readonly ChargeView[];
   /**
-   * Makes the payer's decision now, no matter what was decided before: it can contradict an earlier verdict, and can
+   * Makes the payer's decision now, no matter which decision came before: it can contradict an earlier verdict, and can
    * make a refused charge succeed. If the decision is repeated, the same event is reported again. Returns the status
    * with which the API answered each callback, or null if it did not answer. Returns undefined if no submission has
    * this reference.

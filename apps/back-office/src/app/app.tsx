@@ -44,7 +44,7 @@ export const App = ({ words: first, session, client, api, queries, showAccent }:
     }),
     [words, sessionState, studio, chosen],
   );
-  // Changes the language without mounting the screen again, so that the screen keeps what was typed.
+  // Changes the language without mounting the screen again, so that the screen keeps the typed text.
   const speak = async (locale: Locale): Promise<void> => {
     const spoken = await loadWords(locale);
     document.documentElement.lang = locale;

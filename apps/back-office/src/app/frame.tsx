@@ -19,7 +19,7 @@ interface FrameProps {
   readonly onSpeak: (locale: Locale) => Promise<void>;
 }
 
-/** The frame around every screen. If nobody is logged in, it redirects to the login screen. */
+/** The frame around every screen. If no one is logged in, it redirects to the login screen. */
 export const Frame = ({ onSpeak }: FrameProps) => {
   const { words, sessionState, link } = useOffice();
   const { path, url, route } = useLocation();

@@ -25,7 +25,7 @@ export interface ActionDialogProps {
   /** True once the action is done. The dialog then shows the result and only the button Back. */
   readonly isDone?: boolean;
   /**
-   * The name under which the tab keeps what was typed until the action is done. A dialog with a secret has no such
+   * The name under which the tab keeps the typed text until the action is done. A dialog with a secret has no such
    * name.
    */
   readonly draft?: string | undefined;
@@ -65,7 +65,7 @@ export const ActionDialog = ({
       isGone.current = true;
       shown?.close();
       // The dialog closes because of Back, a change of screen, or the end of its action. Only the end of its action
-      // discards what was typed.
+      // discards the typed text.
       if (!isClosed.current && location.pathname === screen) typing.forget();
     };
   }, []);

@@ -15,7 +15,7 @@ export const typedSince = (before: Filled, now: Filled): Filled | undefined => {
   return typed.length > 0 ? Object.fromEntries(typed) : undefined;
 };
 
-/** Restores what was typed, and sends the same events as if a person had typed it. */
+/** Restores the typed text, and sends the same events as if a person had typed it. */
 export const fillIn = (form: HTMLFormElement, typed: Partial<Filled>): void => {
   const fields = fieldsIn(form);
   for (const [name, value] of Object.entries(typed)) {

@@ -28,7 +28,7 @@ interface SavedFormProps<Name extends Operation> {
 }
 
 /**
- * A part of a screen: a form with a button that saves it. The form keeps what was typed while the person visits other
+ * A part of a screen: a form with a button that saves it. The form keeps the typed text while the person visits other
  * screens. specification.md#office-drafts
  */
 export const SavedForm = <Name extends Operation>({

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type DraftOf, recallDraft, rememberDraft } from '../session/drafts.ts';
 import { fillIn, type Filled, readFilled, typedSince } from './form-draft.ts';
 
-/** Keeps what is typed into a dialog until the dialog's action is done. specification.md#office-drafts */
+/** Keeps the text typed into a dialog until the dialog's action is done. specification.md#office-drafts */
 export const useTyped = (form: RefObject<HTMLFormElement>, draft: string | undefined) => {
   const name: DraftOf = `dialog ${draft}`;
   const stored = useRef<Filled>({});

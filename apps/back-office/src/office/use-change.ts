@@ -15,7 +15,7 @@ export interface Change<Name extends Operation> {
 }
 
 interface ChangeOptions {
-  /** True for a form that keeps what was typed after the person leaves it. Such a form also keeps its request's key. */
+  /** True for a form that keeps the typed text after the person leaves it. Such a form also keeps its request's key. */
   readonly hasDraft?: boolean;
 }
 

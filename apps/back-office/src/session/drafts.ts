@@ -2,7 +2,7 @@ import { recall, rememberMore } from '@booky/web-ui';
 
 const NAME = 'booky-office-drafts';
 
-/** The forms that keep what was typed into them. */
+/** The forms that keep the text typed into them. */
 export type DraftOf =
   | 'booking'
   | 'studio'
@@ -17,7 +17,7 @@ export type DraftOf =
 type Drafts = Partial<Record<DraftOf, object>>;
 
 /**
- * Returns what was typed into a form but not saved yet. Returns an empty object if there is nothing.
+ * Returns the text typed into a form but not saved yet. Returns an empty object if there is nothing.
  * specification.md#office-drafts
  */
 export const recallDraft = <Draft extends object>(of: DraftOf): Partial<Draft> =>

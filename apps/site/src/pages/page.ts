@@ -57,7 +57,7 @@ export interface ViewProps<Data, Words = object> {
   readonly frame: Frame<Words>;
 }
 
-/** What search engines and messengers are told about a page. specification.md#site-sharing */
+/** The description of a page for search engines and messengers. specification.md#site-sharing */
 export interface Sharing {
   /** A description of one or two sentences. */
   readonly description: string;
@@ -78,7 +78,7 @@ export interface Page<Data, Words> {
   readonly styles?: string;
   /** True if only the holder of the address may see the page. */
   readonly isPrivate?: boolean;
-  /** Returns what search engines and messengers are told. A page without `share` asks search engines not to list it. */
+  /** Returns the description for search engines and messengers. A page without `share` asks search engines not to list it. */
   readonly share?: (props: ViewProps<Data, Words>) => Sharing;
   /**
    * Used instead of the view when the page is read as Markdown. Pages with a form need this. specification.md#page-text

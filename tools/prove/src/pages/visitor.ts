@@ -288,7 +288,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     const month = whenOf(page, read);
     if ((await month.getByRole('link', { name: read.earlier }).count()) === 0)
       await showNextMonth(month, read);
-    // After a refusal, the visitor chooses another start, and the form must still contain what was typed.
+    // After a refusal, the visitor chooses another start, and the form must still contain the typed text.
     const isAgain = (await page.getByRole('alert').count()) > 0;
     if (isAgain && (await page.getByRole('textbox', { name: read.fields.name }).inputValue()) !== name)
       belief.wrong.push('the refused form lost the typed texts');

@@ -8,7 +8,7 @@ let built: Promise<ReadonlyMap<string, string>> | undefined;
 
 /**
  * Returns the console's files by their paths. They are built in memory at the first request, so that starting the
- * sandbox does not wait for a page that perhaps nobody opens, and so that there is no built folder that can be out of
+ * sandbox does not wait for a page that perhaps no one opens, and so that there is no built folder that can be out of
  * date.
  */
 export const consoleFiles = (): Promise<ReadonlyMap<string, string>> => (built ??= buildConsole());

@@ -26,7 +26,7 @@ export const Money = ({ booking, onOpen, onSettled }: MoneyProps) => {
   const { totalsOf } = words.money;
   // A process that still runs version 1.1.0 omits this field.
   const { askablePayments: askable }: Partial<AdminBooking> = booking;
-  // If money is refunded, also shows the received amount, because `paidRwf` is then lower than what was received.
+  // If money is refunded, also shows the received amount, because `paidRwf` is then lower than the received amount.
   const goesBack = booking.refundDueRwf + booking.refundedRwf > 0;
   const sums: readonly (readonly [name: string, amount: number])[] = [
     ...(goesBack ? ([[say.received, booking.receivedRwf]] as const) : []),

@@ -13,7 +13,7 @@ export interface EditProps {
 }
 
 interface CatalogueDialogProps<Name extends Operation> extends EditProps {
-  /** The name under which the tab keeps what was typed into the dialog. Undefined for a dialog without fields. */
+  /** The name under which the tab keeps the text typed into the dialog. Undefined for a dialog without fields. */
   readonly draft?: string;
   readonly operation: Name;
   readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;

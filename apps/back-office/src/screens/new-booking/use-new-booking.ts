@@ -25,7 +25,7 @@ interface NewBookingState {
 }
 
 /**
- * Keeps what was typed, and sends the form. If the time is not offered to clients, the API refuses it and gives the
+ * Keeps the typed text, and sends the form. If the time is not offered to clients, the API refuses it and gives the
  * reasons. The photographer can then send the unchanged form to book the time anyway.
  * specification.md#office-new-booking
  */
@@ -49,7 +49,7 @@ export const useNewBooking = (
   useEffect(() => {
     if (!query['date'] && !query['again']) return;
     // The draft now contains the lapsed booking's details and the date. Removes both from the address, because a reload
-    // would otherwise overwrite what was typed since.
+    // would otherwise overwrite text typed since.
     rememberDraft('booking', typed);
     replace({ date: undefined, again: undefined });
   }, []);

@@ -57,7 +57,7 @@ const Foot = ({ frame: { words, studio } }: { readonly frame: Frame<Words> }) =>
 export const titleOfBook = ({ data, frame: { words } }: ViewProps<ServedBookData, Words>): string =>
   `${'refusal' in data && data.refusal ? `${words.error} ` : ''}${shownText(data.sold, 'name', words)}`;
 
-/** Returns what search engines and messengers are told about the page. specification.md#site-sharing */
+/** Returns the description of the page for search engines and messengers. specification.md#site-sharing */
 export const shareBook = ({
   data: { sold, offered },
   frame: { words },

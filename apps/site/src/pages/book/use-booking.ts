@@ -149,7 +149,7 @@ export const useBooking = (
 };
 
 /**
- * Restores a draft, but keeps what was typed since. If the draft is for this package, also selects the draft's add-ons
+ * Restores a draft, but keeps text typed since. If the draft is for this package, also selects the draft's add-ons
  * and returns its start time.
  */
 const fill = (form: HTMLFormElement, draft: Draft, packageId: string): string | undefined => {

@@ -43,7 +43,7 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
     sending.end();
     setSentBefore(sent.replayedAt);
     setSent(true);
-    // An earlier press had already sent this request. Keeps what was typed, so that the next press can send a new one.
+    // An earlier press had already sent this request. Keeps the typed text, so that the next press can send a new one.
     if (sent.replayedAt) return;
     remember(KEPT, undefined);
     fill({ reference: '', email: '' }, true);

@@ -45,7 +45,7 @@ export const Home = ({ data: { services, toAskFor }, frame }: ViewProps<HomeData
   );
 };
 
-/** Returns what search engines and messengers are told about the page. specification.md#site-sharing */
+/** Returns the description of the page for search engines and messengers. specification.md#site-sharing */
 export const shareHome = ({ data: { services }, frame }: ViewProps<HomeData, Words>): Sharing => ({
   description: firstWords(aboutOf(frame) ?? frame.words.invites),
   services,

@@ -1,7 +1,7 @@
 import { recall, rememberMore } from '@booky/web-ui';
 import type { HowToPay } from '../../paying/pay-with.tsx';
 
-/** Which part of a booking's page is open, and what was typed there, as stored in the tab. */
+/** Which part of a booking's page is open, and the text typed there, as stored in the tab. */
 export interface Kept extends HowToPay {
   readonly open: string | undefined;
   readonly email: string;

@@ -15,7 +15,7 @@ interface OverProps {
 }
 
 /**
- * What to do once the hold has ended. If the fee was not paid, a link leads back to the form with what was typed there.
+ * What to do once the hold has ended. If the fee was not paid, a link leads back to the form with the text typed there.
  * specification.md#site-hold-ended
  */
 export const Over = ({ isPaid, hasEmail, title, path, frame: { words, link } }: OverProps) => {

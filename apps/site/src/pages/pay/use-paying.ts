@@ -14,7 +14,7 @@ import type { FollowedCheckout, FollowedPayData, PayMethod } from './load.ts';
 import { keepTyped, nameOf, typedAt } from './typed.ts';
 
 export interface PayPage {
-  /** The path of the page, under which the tab stores what was typed. */
+  /** The path of the page, under which the tab stores the typed text. */
   readonly path: string;
   /** The latest checkout. Undefined after the end of the hold. */
   readonly checkout: FollowedCheckout | undefined;

@@ -41,7 +41,7 @@ export const Service = ({ data: { service, toAskFor }, frame }: ViewProps<Servic
   );
 };
 
-/** Returns what search engines and messengers are told about the page. specification.md#site-sharing */
+/** Returns the description of the page for search engines and messengers. specification.md#site-sharing */
 export const shareService = ({
   data: { service },
   frame: { words },

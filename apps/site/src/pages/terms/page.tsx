@@ -9,7 +9,7 @@ export const loadTerms = async ({ parts }: Visit): Promise<Loaded<Privacy>> => (
   data: await parts.readPrivacy(),
 });
 
-/** Returns what search engines and messengers are told about the page. specification.md#site-sharing */
+/** Returns the description of the page for search engines and messengers. specification.md#site-sharing */
 export const shareTerms = ({ frame: { words } }: ViewProps<Privacy, typeof wordsOfTerms>): Sharing => ({
   description: words.termsSaid,
   services: [],

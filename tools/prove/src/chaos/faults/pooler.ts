@@ -17,7 +17,7 @@ const poolerKilled: Fault = {
 
 const RIVALS = 100;
 
-/** F1 behind a pooler: the claim lock must belong to the transaction, whichever session the pooler runs it in. */
+/** F1 behind a pooler: the claim lock must belong to the transaction, in any session that the pooler chooses. */
 const rivals: Fault = {
   name: `${RIVALS} rivals for one start`,
   breaks: 'nothing: there are more transactions than the pooler has sessions',

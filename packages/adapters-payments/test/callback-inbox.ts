@@ -18,7 +18,7 @@ const pathOf = (url: string): Pick<InboundDelivery, 'path'> => {
   return ourRef === undefined || signature === undefined ? {} : { path: { ourRef, signature } };
 };
 
-/** Calls `reader` for each callback, because the reader's secret may be unknown until the simulator runs. */
+/** Calls `reader` only when a callback arrives, because its secret may not be known before the simulator runs. */
 export const startCallbackInbox = async (reader: () => DeliveryReader): Promise<CallbackInbox> => {
   const readings: DeliveryReading[] = [];
   const server = createServer((request, response) => {

@@ -24,7 +24,7 @@ describe('the password hasher', () => {
     expect(await hasher.hash(password)).not.toBe(await hasher.hash(password));
   });
 
-  it('verifies the hashed password and no other text', async () => {
+  it('accepts the password that was hashed, and rejects any other text', async () => {
     const hash = await hasher.hash(password);
     expect(await hasher.verify(hash, password)).toBe(true);
     expect(await hasher.verify(hash, `${password} `)).toBe(false);

@@ -96,12 +96,15 @@ describe('waiting for a payment', () => {
     ['no answer', lost, 3000],
     ['500', () => Response.json({ error: 'internal_error' }, { status: 500 }), 3000],
     ['429', () => Response.json({}, { status: 429, headers: { 'retry-after': '20' } }), 23_000],
-  ])('continues after %s, but waits as long as the service requires', async (_, trouble, afterMs) => {
-    const { ending, askedMs } = waiting([trouble, answer('succeeded')]);
-    await vi.runAllTimersAsync();
-    await ending;
-    expect(askedMs).toEqual([0, afterMs]);
-  });
+  ])(
+    'continues after %s, but first lets the time pass that the service requires',
+    async (_, trouble, afterMs) => {
+      const { ending, askedMs } = waiting([trouble, answer('succeeded')]);
+      await vi.runAllTimersAsync();
+      await ending;
+      expect(askedMs).toEqual([0, afterMs]);
+    },
+  );
 
   it('fails with not_found for an unknown payment', async () => {
     const { ending } = waiting([() => Response.json({ error: 'not_found' }, { status: 404 })]);

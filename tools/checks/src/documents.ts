@@ -44,8 +44,8 @@ const GROUPS: Readonly<Record<string, string>> = {
 };
 
 /**
- * True if `.env.example` sets the variable rather than showing it commented out, because the service needs it even if
- * every other variable has its default.
+ * True if the service needs the variable even when every other variable has its default. `.env.example` sets such a
+ * variable, and shows the others commented out.
  */
 const isNeededAtFirst = (variable: Variable): boolean =>
   variable.kind === 'text'

@@ -196,7 +196,7 @@ describe('an alert about a payment', () => {
   it.each([
     ['en', 'Nothing should have been taken'],
     ['fr', 'Rien n’a dû être prélevé'],
-  ] as const)('says that a failed payment should have cost the client nothing (%s)', (locale, words) => {
+  ] as const)('says that the client was probably not charged for a failed payment (%s)', (locale, words) => {
     const { text } = render({ ...sampleOf('payment_alert', locale), reason: 'provider_refused_us' });
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
   });

@@ -79,7 +79,7 @@ export const arbitrarySold = (): Arbitrary<Sold> =>
     })
     .map((sold) => {
       const totalRwf = sumRwf([sold.package.priceRwf, ...sold.addOns.map(({ priceRwf }) => priceRwf)]);
-      if (totalRwf === undefined) throw new Error('the generated prices exceed the largest amount');
+      if (totalRwf === undefined) throw new Error('the generated prices exceed the largest allowed amount');
       const bookingFeeRwf = halfUp(totalRwf, sold.bookingFeeRate);
       return { ...sold, totalRwf, bookingFeeRwf, sessionFeeRwf: subtractRwf(totalRwf, bookingFeeRwf) };
     });

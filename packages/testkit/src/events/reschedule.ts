@@ -25,7 +25,7 @@ interface ClientReschedule extends Reschedule, ByLink {
   readonly policy: { readonly untilMinutesBefore: number; readonly times: number };
 }
 
-/** Returns a new start, which may be occupied, the same as before, in the past, or any other. */
+/** Returns a new start. It may be free, occupied, unchanged or in the past. */
 const targetOf = ({ studio, how }: Chance, booking: Booking): number => {
   const others = studio.bookings.filter(({ ref, startsAt }) => ref !== booking.ref && startsAt > studio.now);
   switch (how % 5) {

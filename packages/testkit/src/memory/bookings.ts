@@ -156,7 +156,8 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     },
 
     endEmailChangesTo: async (email) => {
-      if (!unit.holdsClaim) unit.refuse(new Error('a unit of work ended email changes without a claim'));
+      if (!unit.holdsClaim)
+        unit.refuse(new Error('a unit of work tried to end email changes without holding a claim'));
       for (const booking of all())
         if (isLinked(booking) && booking.emailChange?.email === email)
           put({ ...booking, emailChange: undefined });

@@ -5,7 +5,7 @@ import type { MemoryStore } from './store.ts';
 
 const ONLY_ROW = 'the only one';
 
-/** The studio's facts in a unit of work. Saving them throws if this unit has not found them before. */
+/** The studio's facts in a unit of work. `save` throws unless `find` was called first in the same unit of work. */
 export const makeStudioRepository = (unit: OpenUnit): StudioRepository => ({
   find: async () => {
     const { studio } = unit.state;

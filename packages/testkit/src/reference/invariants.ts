@@ -105,8 +105,8 @@ const isResent = (emails: readonly Email[]): boolean => emails.some(({ cause }) 
 const NEVER_CONFIRMED: readonly Status[] = ['pending_payment', 'expired'];
 
 /**
- * I3: a booking has the facts of a confirmation, and its booking fee is paid (if it has one), exactly if it was ever
- * confirmed.
+ * I3: a booking that was ever confirmed has the details of its confirmation, and its booking fee (if it has one) is
+ * paid. A booking that was never confirmed has neither.
  */
 const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly string[] => {
   const { ref, status, bookingFeeRwf, payments } = booking;

@@ -36,7 +36,7 @@ const otherResource = mutation('the id of another resource', (request, source) =
   const place = operation.template.split('/').indexOf('{id}');
   if (!parameterPlaces(request).includes(place)) return undefined;
   const id = known(source.draw.pick(IDS), source);
-  // Requires no particular status, because the id may happen to be of the right kind.
+  // No particular status is expected, because the substituted id may happen to be valid here.
   return { request: withSegment(request, place, id) };
 });
 

@@ -178,7 +178,7 @@ const countOf = (names: readonly string[]): ReadonlyMap<string, number> => {
   return counts;
 };
 
-/** Returns the status as the tables store it: without who reported a failure. */
+/** Returns the status as the tables store it, which does not say who reported a failure. */
 const storedAs = (status: string): string => status.replace(/ by .*/, '');
 
 const sentences = (kind: string, table: Readonly<Record<string, readonly string[]>>): readonly string[] =>

@@ -67,7 +67,7 @@ describe('the card page', () => {
     expect(page.text).not.toContain('<form');
   });
 
-  it("waits for the payer's decision even if the phone has a special ending", async () => {
+  it("waits for the payer's decision even if the phone number ends in special digits", async () => {
     await chargeCard('788123451');
     clock.advance(3600);
     await simulator.tick();

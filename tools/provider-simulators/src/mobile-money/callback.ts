@@ -32,7 +32,7 @@ const callbacks = (charge: ChargeRecord<MobileMoneyDetails>, verdict: Verdict): 
 
 export const mobileMoneyWire: Wire<MobileMoneyDetails> = {
   provider: 'mobile-money',
-  // The company declines an unknown payer before it makes a payment.
+  // The company declines an unknown payer before any payment is created.
   keepsDeclined: false,
   currencyOf: ({ details }) => details.currency,
   reasonFor: (word) => mobileMoneyReason(word),

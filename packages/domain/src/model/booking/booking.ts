@@ -72,7 +72,8 @@ export interface BookingFacts {
 export interface OfflineChoice {
   readonly chosenAt: Instant;
   /**
-   * Digest of the network address of the visitor who chose; undefined if the photographer chose, and after an erasure.
+   * Digest of the network address of the visitor who made this choice. Undefined if the photographer made it, or after
+   * an erasure.
    */
   readonly chosenFrom: string | undefined;
   /** When and to whom the payment instructions were emailed, oldest first; empty after an erasure. */

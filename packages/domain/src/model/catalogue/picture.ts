@@ -15,7 +15,7 @@ export const LONGEST_PICTURE_SIDE = 6000;
 export const MOST_PICTURES = 500;
 export const MOST_VARIANTS = 8;
 
-/** A picture in one width, as the uploaded bytes after cleaning. specification.md#picture-object */
+/** A picture in one width. Its bytes are the uploaded bytes after cleaning. specification.md#picture-object */
 export interface PictureVariant {
   /** The hash of the bytes, in hexadecimal. The hash is part of the path. */
   readonly sha256: string;

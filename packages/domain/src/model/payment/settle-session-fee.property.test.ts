@@ -68,7 +68,7 @@ const owing = arbitraryAccount(arbitraryBookingOf('confirmed'))
 const isBegun = ({ booking, now }: Account): boolean => now.compareTo(booking.slot.startsAt) >= 0;
 
 /** specification.md#session-fee-completes specification.md#unusable-money specification.md#session-fee-request-ends */
-describe('a paid session fee', () => {
+describe('a payment of the session fee', () => {
   test.prop([owing], { numRuns: 300 })(
     'ends the session-fee request, and completes the booking if the shoot has started',
     ({ account, owed }) => {

@@ -142,7 +142,7 @@ describe("the catalogue's rows", () => {
   });
 
   it.each(['services', 'packages', 'addons'] as const)(
-    'keep all changes when two admins change different fields simultaneously: %s',
+    'keep all changes when two processes change different fields simultaneously: %s',
     async (kind) => {
       const { world, admin } = await open();
       const other = { ask: admin.at(await world.another()) };

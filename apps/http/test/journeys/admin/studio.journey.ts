@@ -51,7 +51,7 @@ describe('the studio in the back office', () => {
     expect(await read(admin)).toEqual(now);
   });
 
-  it('keeps both changes when two admins change different facts simultaneously', async () => {
+  it('keeps all changes when two processes change different facts simultaneously', async () => {
     const { world, admin } = await open();
     const other = admin.at(await world.another());
     for (let round = 1; round <= 5; round += 1) {

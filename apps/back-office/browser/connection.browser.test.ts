@@ -42,7 +42,7 @@ describe('the back office on a poor connection', () => {
       await managed(world, { startsAt: '2030-01-16T12:00:00+02:00', fullName: 'Eric Habimana' });
       await page.context().setOffline(false);
       await page.getByText('Eric Habimana').waitFor();
-      expect(await age.count()).toBe(0);
+      await age.waitFor({ state: 'hidden' });
       await page.getByRole('heading', { name }).waitFor();
     },
   );

@@ -93,7 +93,7 @@ const SERVICE_VARIABLES = {
   ),
   DATABASE_URL: required('the address of the PostgreSQL database'),
   DATABASE_POOL_SIZE: integer(
-    'the maximum number of database connections of this process; the email queue, the worker and exports use two more each',
+    'the maximum number of database connections of this process; the worker uses three more, and exports use two more',
     1,
     100,
     10,

@@ -101,7 +101,7 @@ describe("the back office on the photographer's phone", () => {
     await managed(world, { fullName: 'Chantal Ingabire', startsAt: '2030-01-16T15:00:00+02:00' });
     await later.context().setOffline(false);
     await later.getByText('Chantal Ingabire').first().waitFor();
-    expect(await later.getByText(asOf).count()).toBe(0);
+    await later.getByText(asOf).waitFor({ state: 'hidden' });
     expect(complaints).toEqual([]);
   });
 

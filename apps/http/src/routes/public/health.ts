@@ -39,13 +39,12 @@ export const healthRoutes: FastifyPluginCallbackTypebox<HealthOptions> = (
       },
     },
     (request, reply) => {
+      if (!isDraining()) return { ok: true };
       // Cuts the connection, so that the proxy asks again and sends its change to the next process
       // (deploy/caddy/Caddyfile).
-      if (isDraining()) {
-        reply.hijack();
-        request.raw.destroy();
-      }
-      return { ok: true };
+      request.raw.destroy();
+      reply.hijack();
+      return undefined;
     },
   );
 

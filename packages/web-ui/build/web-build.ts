@@ -42,7 +42,7 @@ export const commonConfig = (root: string): InlineConfig => ({
 
 /**
  * Makes a build atomically, in a folder that is named after the digest of the sources. Then records it as the newest
- * build. Several processes may build at once, and a running process keeps the files of its own build.
+ * build. Several processes may build at once, and a running process keeps the files of the build with which it started.
  */
 export const publishBuild = async <Note extends object>(
   { builds, noteFile }: BuildPlace,

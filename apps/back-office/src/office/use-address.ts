@@ -24,7 +24,7 @@ export const useAddress = (): Address => {
     replace: (changed) => {
       // This screen is still shown while the script of the next screen loads.
       if (location.pathname !== screen) return;
-      // Reads the address again, because it may have changed while the search waited for a pause in typing.
+      // Reads the address again, because it may have changed before the person paused in typing.
       const now = Object.fromEntries(new URLSearchParams(location.search));
       route(withQuery(path, { ...now, ...changed }), true);
     },

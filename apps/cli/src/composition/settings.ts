@@ -90,7 +90,7 @@ export const settingsIn = (environment: Readonly<Record<string, string | undefin
 
 /**
  * Returns why the service would refuse a setting, so that the service can start with the file that `init` writes.
- * Ignores faults of variables that `init` has not asked for yet.
+ * Ignores faults of variables that `init` has not requested yet.
  */
 export const faultOfSetting = (name: string, answers: Answers): string | undefined => {
   const read = readConfig(wholeSettings(answers));

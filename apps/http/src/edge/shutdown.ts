@@ -15,7 +15,7 @@ export const STOP_WITHIN_MILLISECONDS = 10_000;
 const LAST_TURNS = 3;
 
 /**
- * How long a stopping server goes on listening, for requests that are on their way. A busy proxy may have asked for the
+ * How long a stopping server goes on listening, for requests that are on their way. A busy proxy may have checked the
  * process's health just before the stop, and send its request this much later.
  */
 const LAST_REQUESTS_MILLISECONDS = 500;

@@ -18,7 +18,7 @@ export interface DatabaseCosts {
   /** The number of all statements, including the begin and end of transactions. */
   readonly statements: number;
   /**
-   * The number of times that the client waited for an answer. Statements that are sent together cause one wait, and a
+   * How often the client had to wait until an answer arrived. Statements that are sent together cause one wait, and a
    * statement that is not prepared yet causes two.
    */
   readonly waits: number;

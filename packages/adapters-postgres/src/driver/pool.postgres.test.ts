@@ -293,7 +293,7 @@ describe('a pool whose only connection is busy', () => {
     expect(hasBegun).toBe(false);
   });
 
-  it('rejects a caller that has waited for two seconds', async () => {
+  it('rejects a caller that has waited two seconds', async () => {
     const pool = poolOf();
     const { release } = await takeTheOnlyOne(pool);
     await expect(pool.use(one)).rejects.toThrow('no connection to the database was free in time');

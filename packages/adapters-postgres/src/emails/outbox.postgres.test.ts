@@ -155,7 +155,7 @@ describe('the outbox', () => {
       await new Promise(setImmediate);
       underWay -= 1;
     });
-    // This would take 30 seconds if each email waited for the worker's next poll.
+    // This would take 30 seconds if each email had to wait until the worker's next poll.
     await expect.poll(jobs, { timeout: 60_000 }).toEqual([]);
     expect(most).toBeLessThanOrEqual(16);
   });

@@ -95,7 +95,7 @@ export interface DeliveryOnRecord {
 
 /** Gives the operator access to the queue of the email outbox. */
 export interface EmailQueue {
-  /** Returns the emails that have failed at least once or have waited for an hour, oldest first. */
+  /** Returns the emails that have failed at least once or have waited an hour, oldest first. */
   stuck(): Promise<readonly StuckEmail[]>;
   /**
    * Lets the queue try the stuck emails with these ids, or all stuck emails, again at once, with all their tries.

@@ -24,7 +24,7 @@ const stuckOf = ({ message, refusedWith, ...email }: WaitingEmail): StuckEmail =
 });
 
 /**
- * The queue from which emails are sent. In memory, an email is stuck if it has waited for an hour or was permanently
+ * The queue from which emails are sent. In memory, an email is stuck if it has waited an hour or was permanently
  * refused.
  */
 export const makeEmailQueue = (store: MemoryStore): EmailQueue => ({
@@ -55,7 +55,7 @@ export interface MemoryEmailWorker {
    * `deliver` rejects with {@link EmailRefused}, the email stays in the queue but is never tried again.
    */
   tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
-  /** Makes it seem that the waiting emails to these addresses have waited for another hour. */
+  /** Makes it seem that the waiting emails to these addresses have waited another hour. */
   letAnHourPass(...to: readonly string[]): Promise<void>;
 }
 

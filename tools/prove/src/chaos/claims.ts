@@ -13,7 +13,7 @@ export interface Claim {
 /** The length of a slot of the claimed package: a shoot of half an hour, and the buffer after it. */
 export const SLOT_MS = 3_600_000;
 
-/** Returns the claim of a visitor who asked for this start and got this answer. */
+/** Returns the claim of a visitor who requested this start and got this answer. */
 export const claimOf = (startsAt: string, { status }: Ending): Claim => {
   const from = Date.parse(startsAt);
   return { who: 'claim', from, to: from + SLOT_MS, hasWon: status === 201 };

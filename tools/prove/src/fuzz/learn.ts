@@ -26,7 +26,7 @@ export const learn = async (
   if (method === 'POST' && template.startsWith('/api/webhooks/')) await target.readMail(knowledge);
 };
 
-/** Returns the package that was asked for, because the answer only lists its starts. */
+/** Returns the requested package, because the answer only lists its starts. */
 const askedOf = (request: FuzzRequest): { readonly packageId?: string } => {
   const packageId = request.query.find(([name]) => name === 'packageId')?.[1];
   return packageId === undefined ? {} : { packageId };

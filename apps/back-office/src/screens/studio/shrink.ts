@@ -47,7 +47,7 @@ const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
 };
 
 /**
- * Encodes a picture as WebP. Some browsers, such as Safari, return PNG when asked for WebP. In that case the picture is
+ * Encodes a picture as WebP. Some browsers, such as Safari, return PNG instead of WebP. In that case the picture is
  * encoded as JPEG, which is smaller than PNG.
  */
 const encoded = async (canvas: HTMLCanvasElement): Promise<Blob> => {

@@ -49,7 +49,7 @@ describe('the public catalogue', () => {
       expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
     });
 
-    it('returns 400 if the request has any query key', async () => {
+    it('returns 400 if the request has a query key', async () => {
       for (const path of ['/api/services?page=2', '/api/services/portraits?lang=fr']) {
         const answer = await world().ask('GET', path);
         expect(answer.status).toBe(400);

@@ -104,7 +104,7 @@ describe('the public view of the studio', () => {
     expect(at((await other.ask('GET', '/api/studio')).body, 'studio', 'name')).toBe('Inzora Studio');
   });
 
-  it('returns 400 if the request has any query key', async () => {
+  it('returns 400 if the request has a query key', async () => {
     const { ask } = await worlds.open();
     const answer = await ask('GET', '/api/studio?lang=fr');
     expect([answer.status, answer.body]).toEqual(refused(400, 'lang'));

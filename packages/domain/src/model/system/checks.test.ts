@@ -10,7 +10,7 @@ describe('the check of the email queue', () => {
     expect(emailsCheck([])).toEqual({ name: 'emails', ok: true, says: 'None is stuck.' });
   });
 
-  it('counts emails that failed for good, await another try, or have waited for an hour', () => {
+  it('counts emails that failed for good, await another try, or have waited an hour', () => {
     const tried = { tries: 6, nextTryAt: NOW };
     const emails = [tried, { tries: 9, nextTryAt: undefined }, tried, { tries: 0, nextTryAt: NOW }];
     expect(emailsCheck(emails)).toEqual({

@@ -40,7 +40,7 @@ interface WaitingEmail {
   readonly nextTryAt: Instant | undefined;
 }
 
-/** Counts emails that could not be delivered, that failed and wait for another try, or that have waited for an hour. */
+/** Counts emails that could not be delivered, that failed and wait for another try, or that have waited an hour. */
 export const emailsCheck = (stuck: readonly WaitingEmail[]): SystemCheck => {
   const givenUp = stuck.filter(({ nextTryAt }) => nextTryAt === undefined).length;
   const tried = stuck.filter(({ tries, nextTryAt }) => nextTryAt !== undefined && tries > 0).length;

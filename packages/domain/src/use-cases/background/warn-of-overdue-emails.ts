@@ -11,7 +11,7 @@ interface Ports {
 
 const WARN_EVERY = Duration.ofHours(1);
 
-/** Logs a warning if emails have waited for an hour. Each process logs at most one such warning per hour. */
+/** Logs a warning if emails have waited an hour. Each process logs at most one such warning per hour. */
 export const makeWarnOfOverdueEmails = ({ emailQueue, operatorLog, clock }: Ports) => {
   let warnedAt: Instant | undefined;
   return async (): Promise<void> => {

@@ -24,7 +24,7 @@ export interface CheckedAttempt {
 }
 
 export interface PaymentCheck {
-  /** All payments that the caller asked for, oldest first, as recorded. */
+  /** All requested payments, oldest first, as recorded. */
   readonly payments: readonly Payment[];
   /** The payments that are pending at a provider. */
   readonly checked: readonly CheckedAttempt[];

@@ -7,7 +7,7 @@ interface Ports {
 }
 
 /**
- * Returns the emails that have failed at least once or have waited for an hour, oldest first, with masked addresses.
+ * Returns the emails that have failed at least once or have waited an hour, oldest first, with masked addresses.
  */
 export const makeListStuckEmails =
   ({ emailQueue }: Ports) =>

@@ -22,7 +22,7 @@ interface Ports {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** What the operator asked for, already checked. */
+/** The operator's request, already checked. */
 export interface TryWanted {
   readonly provider: PaymentProvider;
   readonly method: ProviderMethod;

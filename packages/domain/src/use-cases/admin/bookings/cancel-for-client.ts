@@ -11,7 +11,7 @@ interface Ports {
 }
 
 /**
- * Cancels a booking because the client asked for it, under the rules for the client's own cancellations. Only the
+ * Cancels a booking at the client's request, under the rules for the client's own cancellations. Only the
  * photographer sees the reason. Fails with `validation_failed` (naming `reason`), `not_found`, `wrong_status` or
  * `shoot_started`. specification.md#post-cancel-for-client specification.md#cancel-for-client
  */

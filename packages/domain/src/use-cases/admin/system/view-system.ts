@@ -28,7 +28,7 @@ interface Ports {
 
 export interface System
   extends Pick<SystemFacts, 'postgres' | 'workerSeenAt' | 'lastEmailAt' | 'lastBackupAt' | 'callbacks'> {
-  /** How many emails have failed at least once or have waited for an hour. */
+  /** How many emails have failed at least once or have waited an hour. */
   readonly emailsStuck: number;
   readonly checks: readonly SystemCheck[];
 }

@@ -97,7 +97,7 @@ describe('the runbook', () => {
     const troubles = [...sections.values()].slice(1);
     expect(troubles).toHaveLength(11);
     for (const trouble of troubles)
-      for (const part of ['**Seen:**', '**Means:**', '**Do', '**Over when**'])
+      for (const part of ['**Seen:**', '**Means:**', '**Do', '**It is over when**'])
         expect(trouble).toContain(part);
   });
 

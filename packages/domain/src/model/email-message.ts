@@ -147,8 +147,8 @@ export interface NamedPayment extends PaymentGivenBack {
 }
 
 /**
- * The revision of the shoot's calendar entry in an email. Each booking has one entry, and a greater revision of it
- * replaces a smaller one.
+ * The revision of the shoot's calendar entry in an email. Each booking has one entry. A greater revision of the entry
+ * replaces a smaller revision.
  */
 export interface CalendarRevision {
   /** 0 at the confirmation. Each change of a shown fact and each cancellation adds one. */
@@ -212,8 +212,9 @@ export interface CancellationCopyEmail extends ClientEmail {
 }
 
 /**
- * To the client: a new private link. If the photographer sent it, earlier links no longer work. If the client requested
- * it, earlier links work until 24 hours after it is first opened, or until a change is made through it.
+ * To the client: a new private link. If the photographer sent the new link, earlier links no longer work. If the client
+ * requested the new link, earlier links work until 24 hours after the new link is first opened, or until a change is
+ * made through the new link.
  */
 export interface FreshLinkEmail extends ClientEmail {
   readonly cause: 'fresh_link';
@@ -228,7 +229,7 @@ export interface FreshLinkEmail extends ClientEmail {
  */
 export interface PaymentLinkEmail extends ClientEmail {
   readonly cause: 'payment_link';
-  /** Opens the checkout when given together with the reference. */
+  /** Opens the checkout, together with the reference. */
   readonly checkoutToken: string;
   readonly holdExpiresAt: string;
 }
@@ -243,7 +244,7 @@ export interface PaymentInstructionsEmail extends ClientEmail {
   readonly instructionsEn: string;
   /** If null, the email has the English instructions. */
   readonly instructionsFr: string | null;
-  /** Opens the checkout when given together with the reference. */
+  /** Opens the checkout, together with the reference. */
   readonly checkoutToken: string;
   readonly holdExpiresAt: string;
 }
@@ -282,16 +283,14 @@ export interface PaymentReceiptEmail extends ClientEmail {
   readonly owedRwf: number;
 }
 
-/**
- * To the client: the shoot is soon. Not sent after `shoot.startsAt`, nor if the booking has a different start by then.
- */
+/** To the client: the shoot is soon. Not sent after `shoot.startsAt`, nor after the booking got a different start. */
 export interface ShootReminderEmail extends ClientEmail {
   readonly cause: 'shoot_reminder';
   readonly bookingId: string;
   readonly owedRwf: number;
 }
 
-/** The data that all reminders to clients since version 1.2.0 have in common. */
+/** The data that the reminders introduced in version 1.2.0 have in common. */
 interface ReminderEmail extends ClientEmail {
   readonly bookingId: string;
   /** The instant from which it is too late to send. specification.md#never-a-day-late */
@@ -488,13 +487,13 @@ export type PaymentAlertReason =
   | 'amount_mismatch'
   /** A delivery whose proof belongs to one payment names another payment. */
   | 'reference_mismatch'
-  /** A success after the provider had reported a failure. */
+  /** The provider reports a success after it had reported a failure. */
   | 'contradiction'
   /** Money that the booking can't use: paid twice, more than owed, or for a booking that no longer accepts money. */
   | 'refund_due'
   /** The provider refused our request because of its credentials, currency or configuration. */
   | 'provider_refused_us'
-  /** The provider reports that a payment failed after it had reported a success. */
+  /** The provider reports a failure after it had reported a success. */
   | 'reversal'
   /** The provider reports a second success for one ourRef, under another transaction id. */
   | 'second_charge'

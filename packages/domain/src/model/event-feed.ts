@@ -1,7 +1,7 @@
 import { Duration, Instant } from '@js-joda/core';
 import type { TimelineDetails, TimelineEvent, TimelineKind } from './booking/timeline.ts';
 
-/** An event of any booking, in the form in which programs read it. specification.md#event-feed */
+/** An event of any booking, as other programs read it. specification.md#event-feed */
 export interface FedEvent {
   /** A unique id, which no other event ever gets. */
   readonly id: string;

@@ -15,7 +15,7 @@ export interface TextLimits {
   readonly max: number;
   /** True if empty text means that the field has no value. */
   readonly isOptional?: true;
-  /** Returns the text in the form in which it is stored; undefined if the text has the wrong form. */
+  /** Returns the text to store; undefined if the text is malformed. */
   readonly read?: (text: string) => string | undefined;
 }
 
@@ -205,7 +205,7 @@ export const STUDIO_LIMITS = {
   taxNumber: optionalLine(40),
 } as const;
 
-/** The limits of a method's label for payers. specification.md#method-labels */
+/** The limits of the label that payers see for a payment method. specification.md#method-labels */
 export const METHOD_LABEL_LIMITS = line(1, 100);
 
 const instructions = { min: 1, ...optionalLines(1000) } as const;

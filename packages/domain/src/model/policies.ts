@@ -42,7 +42,7 @@ export interface Policies {
     readonly instructionsFr: string | undefined;
     /** The length of the hold after the client has chosen to pay without a provider. */
     readonly holdMinutes: number;
-    /** At most this many live holds may wait for a fee without a provider, over all bookings. */
+    /** The largest number of live holds, over all bookings, whose clients chose to pay without a provider. */
     readonly mostAtOnce: number;
   };
   readonly booking: {
@@ -115,7 +115,7 @@ const daysBefore = (now: Instant, days: number | undefined): Instant | undefined
 export type PolicyChanges = { readonly [Name in PolicyName]?: Partial<Policies[Name]> };
 
 /**
- * Merges each given policy, key by key. Refuses with `validation_failed`, naming the first policy that has a value
+ * Merges each changed policy, key by key. Refuses with `validation_failed`, naming the first policy that has a value
  * outside its limits, or naming `offlineFee` if it would be on without English instructions.
  * specification.md#change-policies specification.md#offline-fee
  */

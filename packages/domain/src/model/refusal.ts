@@ -69,7 +69,7 @@ export type ConflictCode =
   | 'moves_used_up'
   | 'already_chosen';
 
-/** What can be wrong with one field of a request. specification.md#problem-codes */
+/** The possible problems in one field of a request. specification.md#problem-codes */
 export const PROBLEM_CODES = [
   'required',
   'unknown_key',
@@ -95,7 +95,7 @@ export const PROBLEM_CODES = [
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** What is wrong with one field. `field` is a top-level name of the request. */
+/** A problem in one field. `field` is a top-level name of the request. */
 export interface Problem {
   readonly field: string;
   readonly code: ProblemCode;

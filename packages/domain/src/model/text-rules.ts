@@ -1,4 +1,4 @@
-/** The form of a text: one line, or any number of lines. */
+/** A text of one line, or of any number of lines. */
 export type TextKind = 'line' | 'lines';
 
 /**
@@ -29,7 +29,7 @@ const URI_CHARACTERS = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})
 
 /**
  * Returns an https address with its scheme in lower case; undefined for text that is not a valid https address as
- * written. The form is checked first, because the URL parser silently drops line breaks and converts backslashes.
+ * written. The patterns are checked first, because the URL parser silently drops line breaks and converts backslashes.
  * specification.md#https-only
  */
 export const httpsUrl = (text: string): string | undefined =>
@@ -38,7 +38,7 @@ export const httpsUrl = (text: string): string | undefined =>
     : undefined;
 
 /**
- * The form of a picture's path. No other text that begins with a slash is accepted as an address.
+ * Matches a picture's path. No other text that begins with a slash is accepted as an address.
  * specification.md#picture-path
  */
 const PICTURE_PATH = /^\/api\/pictures\/[0-9a-f]{64}\.(?:jpg|png|webp)$/;

@@ -83,7 +83,7 @@ export const concludeTry = (
   };
 };
 
-/** Returns the secret of an endpoint in the form of Standard Webhooks: `whsec_` and 256 random bits in base64. */
+/** Returns the secret of an endpoint in the format of Standard Webhooks: `whsec_` and 256 random bits in base64. */
 export const webhookSecret = (token: string): string =>
   `whsec_${token.replaceAll('-', '+').replaceAll('_', '/')}=`;
 

@@ -16,8 +16,8 @@ export const GATHERED_REASONS = [
 export type GatheredReason = (typeof GATHERED_REASONS)[number];
 
 /**
- * Alerts that are sent at most once a day. Further alerts on the same subject are not even counted: anyone can send an
- * unproven delivery. specification.md#unproven-alert specification.md#tomorrow
+ * Alerts that are sent at most once a day. Further alerts on the same subject are not counted either: otherwise anyone
+ * could raise the count with unproven deliveries. specification.md#unproven-alert specification.md#tomorrow
  */
 export type DailyReason = `unproven_delivery, ${ProviderName}` | 'tomorrow';
 

@@ -9,7 +9,7 @@ export const hashedForm = (password: string): string => password.normalize('NFC'
 
 /**
  * Returns every form of a password that may have been hashed. Older passwords were hashed as the keyboard wrote them.
- * The number of forms depends only on the given text. specification.md#password-form
+ * The number of forms depends only on the text, not on the stored hash. specification.md#password-form
  */
 export const formsOfPassword = (password: string): readonly string[] => [
   ...new Set([hashedForm(password), password, password.normalize('NFD')]),

@@ -12,7 +12,7 @@ interface Handle {
   readonly replacedAt: Instant | undefined;
 }
 
-/** Returns when a device is logged out if it does not use its newest handle before then. */
+/** Returns when a device's newest handle expires. A device that has not used the handle by then is logged out. */
 export const rememberedUntil = ({ madeAt }: Pick<Handle, 'madeAt'>): Instant => madeAt.plus(REMEMBERED);
 
 /** A device is logged out if its newest handle was created at or before this instant. */

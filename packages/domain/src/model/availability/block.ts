@@ -18,8 +18,8 @@ export type Block = {
 );
 
 /**
- * A block as given: either whole days, including the first and the last, or a period from one instant to another.
- * specification.md#block
+ * A block as requested, before it is checked: either whole days, including the first and the last, or a period from one
+ * instant to another. specification.md#block
  */
 export type BlockGiven = { readonly reason: string | undefined } & (
   | { readonly isAllDay: true; readonly startDate: KigaliDate; readonly endDate: KigaliDate }
@@ -27,7 +27,7 @@ export type BlockGiven = { readonly reason: string | undefined } & (
 );
 
 /**
- * Reads a given block. A refusal names:
+ * Checks a requested block. A refusal names:
  * - `reason`, if it is outside its limits
  * - `endDate`, if it is before `startDate`
  * - `endsAt`, if it is not after `startsAt` or is past the last date

@@ -24,7 +24,7 @@ export interface ExplainFacts extends ReasonFacts {
   readonly bufferMinutes: number;
 }
 
-/** The facts of a booking that can be a reason against a start. */
+/** A booking whose slot may rule out a start. */
 export type SlotTaker = Pick<Booking, 'id' | 'status' | 'slot'>;
 
 export interface ExplainedStart {
@@ -123,8 +123,8 @@ const reasonsWithin = (slot: Slot, { closesAt, breaks }: Opening): readonly Star
 };
 
 /**
- * Returns the reasons against a shoot that begins outside all openings. The reported closed time lasts from the
- * previous closing to the next opening on the same date, and the reasons that this next opening gives are included.
+ * Returns the reasons against a shoot that begins outside all openings. The reason `closed` lasts from the previous
+ * closing to the next opening on the same date. The reasons within this next opening follow.
  */
 const reasonsOutside = (slot: Slot, openings: readonly Opening[]): readonly StartReason[] => {
   const start = slot.startsAt.toEpochMilli();

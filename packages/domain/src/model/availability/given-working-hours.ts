@@ -4,7 +4,10 @@ import { ok, type Result, refused } from '../result.ts';
 import type { KigaliDate } from '../time/kigali.ts';
 import { type Break, type DayOpening, MINUTES_A_DAY, type WorkingHours } from './working-hours.ts';
 
-/** A row as given. A valid row has either a weekday or a date, not both. specification.md#working-hours-row */
+/**
+ * A row as requested, before it is checked. A valid row has either a weekday or a date, not both.
+ * specification.md#working-hours-row
+ */
 export interface WorkingHoursGiven {
   readonly weekday: number | undefined;
   readonly effectiveDate: KigaliDate | undefined;
@@ -17,7 +20,7 @@ export interface WorkingHoursGiven {
 }
 
 /**
- * Reads working hours as given. The minutes and breaks of a closed row are dropped. A refusal names:
+ * Checks a requested row. The minutes and breaks of a closed row are dropped. A refusal names:
  * - each value outside its limits
  * - `weekday` and `effectiveDate`, if the row has both or neither
  * - the minutes, if an open row lacks minutes or does not open before it closes

@@ -82,7 +82,8 @@ const openingsInHours = (hours: readonly WorkingHours[], bufferMinutes: number):
 };
 
 /**
- * Returns the opening of the date that begins at `ofDay`. Its starts are those on the date that begins at `midnight`.
+ * Returns the opening of the date that begins at `ofDay`, with its starts on the date that begins at `midnight`. The
+ * two dates differ for the hours after midnight.
  */
 const openingFrom = (
   { opensMinute, closesMinute, breaks, nextDayUntilMinute }: DayOpening,

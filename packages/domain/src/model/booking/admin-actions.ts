@@ -25,7 +25,7 @@ export interface ActionFacts {
   readonly payments: readonly Payment[];
   readonly isProviderConfigured: boolean;
   readonly policies: Policies;
-  /** Whether the booking could claim its slot for a fee that is received now. */
+  /** `free` if the booking could claim its slot for a fee that is received now. */
   readonly slot: SlotAnswer;
   readonly now: Instant;
 }

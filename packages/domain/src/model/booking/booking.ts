@@ -31,8 +31,8 @@ export interface BookingFacts {
   readonly originalStartsAt: Instant | undefined;
   readonly timesRescheduled: number;
   /**
-   * When the booking was last rescheduled. Undefined if it was never rescheduled, or if an old version that did not
-   * record the time rescheduled it.
+   * When the booking was last rescheduled. Undefined if it was never rescheduled, or if it was rescheduled by an old
+   * version, which did not record the time.
    */
   readonly rescheduledAt: Instant | undefined;
   /** How often the client rescheduled. */
@@ -187,8 +187,8 @@ export interface Confirmation {
 }
 
 /**
- * The starts for which each reminder was already sent, oldest first. A reminder has several starts if the shoot was
- * rescheduled between them. specification.md#one-reminder-a-start
+ * The starts for which each reminder was already sent, oldest first. A reminder has several starts if it was sent again
+ * after a reschedule. specification.md#one-reminder-a-start
  */
 export type RemindedOf = Readonly<
   Record<'shoot_reminder' | 'balance_due' | 'photos_expiring' | 'thank_you', readonly Instant[]>

@@ -41,7 +41,7 @@ export const emailAddress = (text: string, longest = LONGEST_EMAIL): Result<Emai
     ? ok(text.toLowerCase() as EmailAddress)
     : refused(invalid('email', 'wrong_form'));
 
-/** A contact phone, in a form in which two phones can be compared. No email address has this form. */
+/** A contact phone that can be compared with another. It begins with `tel:`, so it never equals an email address. */
 export type PhoneAddress = string & { readonly __form: 'tel' };
 
 /** The client's identity: the email address, or else the phone. specification.md#known-by-phone */

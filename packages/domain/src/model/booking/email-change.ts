@@ -13,9 +13,9 @@ export const MOST_EMAIL_CHANGES = 3;
 const WINDOW = Duration.ofHours(24);
 
 /**
- * Makes a new address pending, whatever the booking's status. It replaces an earlier pending address. The client
- * requested the change through a link that ends at `linkEndsAt`, and the link to the new address ends no later than
- * that. Refuses a fourth request within 24 hours with `too_many_requests`. Refused requests do not count.
+ * Makes a new address pending, whatever the booking's status. The new address replaces an earlier pending address.
+ * `linkEndsAt` is the end of the link through which the client requested the change; the link to the new address ends
+ * no later. Refuses a fourth request within 24 hours with `too_many_requests`. Refused requests do not count.
  * specification.md#email-change specification.md#email-change-limit specification.md#find-booking-link
  */
 export const requestEmailChange = (
@@ -69,8 +69,8 @@ export const openEmailChange = (booking: Booking, now: Instant): EmailChange | u
     : undefined;
 
 /**
- * Makes the pending address the booking's address and ends the link that was sent to confirm it. Also ends the fresh
- * links, which were sent to the old address. specification.md#find-booking-links
+ * Gives the booking its pending address, and ends the link that was sent to this address. Also ends the fresh links,
+ * which were sent to the old address. specification.md#find-booking-links
  */
 export const confirmEmailChange = (booking: LinkedBooking, { email }: EmailChange): LinkedBooking => ({
   ...booking,

@@ -13,7 +13,7 @@ import { OCCUPYING_STATUSES } from './lifecycle.ts';
 import type { Slot } from './slot.ts';
 
 /**
- * Returns when a hold that is taken now lapses: after `holdMinutes`, but no later than the start of the slot.
+ * Returns when a hold created now lapses: after `holdMinutes`, but no later than the start of the slot.
  * specification.md#hold-window
  */
 export const holdUntil = (now: Instant, holdMinutes: number, { startsAt }: Slot): Instant => {

@@ -53,7 +53,7 @@ export interface OfflineHold {
   readonly holdExpiresAt: Instant;
 }
 
-/** At most this many live holds of one network address may wait for a fee without a provider. */
+/** From one network address, clients may choose to pay without a provider for at most this many live holds. */
 const MOST_FROM_AN_ADDRESS = 1;
 
 const endsOf = (holds: readonly OfflineHold[]): readonly Instant[] =>
@@ -64,7 +64,7 @@ export interface OfflineChoiceFacts {
   readonly policy: Policies['offlineFee'];
   /** Digest of the network address from which the client chooses. */
   readonly chosenFrom: string;
-  /** The holds of other bookings that wait for a fee without a provider. */
+  /** The live holds of other bookings whose clients chose to pay without a provider. */
   readonly holds: readonly OfflineHold[];
   readonly limitsAddress: boolean;
 }
@@ -75,7 +75,8 @@ export interface OfflineChoiceFacts {
  * - `not_found` unless the checkout is open and offers the instructions
  * - `already_chosen`
  * - `payment_in_flight` while a prompt can still be answered
- * - `too_many_requests` if too many holds, in total or from this address, wait for a fee without a provider
+ * - `too_many_requests` if clients already chose to pay without a provider for too many live holds, in total or from
+ *   this address
  * specification.md#choose-offline
  */
 export const chooseOffline = (

@@ -19,9 +19,7 @@ export const hasPhotoLinkExpired = (booking: StageFacts, now: Instant): boolean 
   return delivery !== undefined && !isPhotoLinkLive(delivery, now);
 };
 
-/**
- * Returns the given date. Refuses, naming `expiresOn`, if the date is before today. specification.md#photo-link-expiry
- */
+/** Returns the date. Refuses, naming `expiresOn`, if the date is before today. specification.md#photo-link-expiry */
 export const expiryFromToday = (expiresOn: KigaliDate, now: Instant): Result<KigaliDate> =>
   expiresOn.isBefore(dateOf(now)) ? refused(invalid('expiresOn', 'in_the_past')) : ok(expiresOn);
 

@@ -58,7 +58,7 @@ const EXPIRING_AT = Duration.ofHours(9);
 export const photosExpiringAt = (expiresOn: KigaliDate, days: number): Instant =>
   startOfDate(expiresOn.minusDays(days)).plus(EXPIRING_AT);
 
-/** Returns the day on which a photo link expires if the reminder about it is due at this instant. */
+/** Returns the expiry day of the photo links whose reminder is due at this instant. */
 export const expiringOn = (days: number, now: Instant): KigaliDate =>
   dateOf(now.minus(EXPIRING_AT)).plusDays(days);
 

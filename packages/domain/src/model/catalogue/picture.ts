@@ -36,7 +36,7 @@ export interface Picture {
   readonly variants: readonly [PictureVariant, ...PictureVariant[]];
 }
 
-/** A picture of a service, in the form in which it is stored with the service. specification.md#service-pictures */
+/** A picture of a service, as stored with the service. specification.md#service-pictures */
 export interface ServicePicture {
   readonly id: string;
   readonly altEn: string | undefined;
@@ -75,8 +75,8 @@ export const checkNewPicture = (
 };
 
 /**
- * Reads the given pictures of a service. Refuses, naming `pictures`, if there are more than 12 pictures, if a picture
- * is repeated, or if a text is outside its limits. specification.md#service-pictures
+ * Checks the pictures that a request lists for a service. Refuses, naming `pictures`, if there are more than 12
+ * pictures, if a picture is repeated, or if a text is outside its limits. specification.md#service-pictures
  */
 export const readServicePictures = (given: readonly ServicePicture[]): Result<readonly ServicePicture[]> => {
   const read = eachWithin('pictures', SERVICE_PICTURE_LIMITS, MOST_SERVICE_PICTURES, given);

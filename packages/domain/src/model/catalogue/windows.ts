@@ -19,7 +19,7 @@ export interface Window {
 }
 
 /**
- * Reads the given windows of a package, and sorts them by time. Refuses, naming `windows`, if:
+ * Checks the requested windows of a package, and sorts them by time. Refuses, naming `windows`, if:
  * - a value is outside its limits
  * - there are more than 60 windows
  * - a window does not open before it closes
@@ -37,10 +37,7 @@ export const readWindows = (given: readonly Window[]): Result<readonly Window[]>
     : refused(invalid('windows', 'order'));
 };
 
-/**
- * True if any of the windows is past, except for windows that are already stored, which `kept` holds.
- * specification.md#past-windows
- */
+/** True if a window is past and is not stored yet. `kept` holds the stored windows. specification.md#past-windows */
 export const hasNewPast = (windows: readonly Window[], kept: readonly Window[], now: Instant): boolean =>
   windows.some((window) => isPast(window, now) && !kept.some((one) => isSameWindow(one, window)));
 

@@ -6,13 +6,14 @@ import { type Rwf, rwf } from './rwf.ts';
  */
 export type Rate = number & { readonly __unit: 'millionths' };
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- none of a million is a whole number of millionths
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- 0 is a whole number of millionths
 export const NO_RATE = 0 as Rate;
 
 const MILLION = 1_000_000;
 
 /**
- * The form of a text is checked first, because Number() reads blank text as 0 and drops decimals after the seventeenth.
+ * A text must match this pattern first, because Number() reads blank text as 0 and drops decimals after the
+ * seventeenth.
  */
 const DECIMAL_TEXT = /^[01](?:\.\d{1,6}0*)?$/;
 
@@ -27,7 +28,7 @@ export const rateOf = (value: number | string): Rate | undefined => {
   return millionths / MILLION === number ? (millionths as Rate) : undefined;
 };
 
-/** Returns the rate as the JSON number that was given. */
+/** Returns the rate as a number from 0 to 1. */
 export const rateAsNumber = (rate: Rate): number => rate / MILLION;
 
 /** True if the rate can be written with this many decimals (0 to 6). */

@@ -32,8 +32,8 @@ export const nextAskAt = (payment: Pick<PendingPayment, 'createdAt'>, now: Insta
 };
 
 /**
- * Returns when to ask about an attempt that an unproven delivery names: now, but not until
- * {@link LEAST_SECONDS_BETWEEN} seconds after `askedAt`, when we last asked. specification.md#ask-soon
+ * Returns when to ask about an attempt that an unproven delivery names: now, but at least {@link LEAST_SECONDS_BETWEEN}
+ * seconds after `askedAt`, the time of our last question. specification.md#ask-soon
  */
 export const soonestAskAt = (askedAt: Instant | undefined, now: Instant): Instant => {
   if (askedAt === undefined || askedAt.isAfter(now)) return now;

@@ -19,8 +19,8 @@ export const PAYMENT_STATUSES = [
 ] as const satisfies readonly PaymentStatus[];
 
 /**
- * An attempt to collect money through a provider, or a record of money that was received without one. Each status has
- * its own type. specification.md#payment-statuses
+ * An attempt to collect money through a provider, or a record of money that was received without a provider. Each
+ * status has its own type. specification.md#payment-statuses
  */
 export type Payment =
   | PendingPayment
@@ -57,7 +57,7 @@ export interface OnlineMeans {
   readonly askedFrom: string | undefined;
   /** The instant until which the payer can answer the prompt or use the card page. */
   readonly answerableUntil: Instant;
-  /** The provider's transaction id; undefined until the provider gives this id. */
+  /** The provider's transaction id; undefined until the provider sends this id. */
   readonly providerReference: string | undefined;
   /** The page for a card payer. */
   readonly redirectUrl: string | undefined;
@@ -75,7 +75,7 @@ export interface CashMeans {
 export interface OfflineMeans {
   readonly method: 'offline';
   readonly means: FeeMeans;
-  /** The reference on the statement; undefined if the photographer gave no reference, and after the payer's erasure. */
+  /** The reference on the statement; undefined if the photographer entered none, and after the payer's erasure. */
   readonly transactionReference: string | undefined;
   readonly note: string | undefined;
 }
@@ -114,7 +114,7 @@ export type VoidedPayment = PaymentFacts &
     readonly voided: { readonly reason: string; readonly voidedAt: Instant };
   };
 
-/** An attempt at a provider, whatever its status. */
+/** A payment through a provider, in any status. */
 export type OnlinePayment<Status extends Payment = Payment> = Status & { readonly means: OnlineMeans };
 
 export const isOnline = <Status extends Payment>(payment: Status): payment is OnlinePayment<Status> =>

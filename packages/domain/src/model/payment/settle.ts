@@ -29,7 +29,7 @@ export type Settlement =
       readonly follow: Follow;
     };
 
-/** What else a settlement causes, in the same transaction. */
+/** The further effects of a settlement, in the same transaction. */
 export type Follow =
   | 'nothing'
   /** The confirmation email and the booking alert are queued. */
@@ -42,7 +42,7 @@ export type Follow =
   | 'refund_due';
 
 /**
- * Whether the slot is free for a late booking fee. Check this under the claim lock, and only if {@link needsSlot} is
+ * `free` if a late booking fee can claim the slot. Check this under the claim lock, and only if {@link needsSlot} is
  * true.
  */
 export type SlotAnswer = 'free' | 'taken';
@@ -60,7 +60,7 @@ export interface SettleFacts {
   /** Every payment of the booking, including this payment. */
   readonly payments: readonly Payment[];
   readonly slot: SlotAnswer;
-  /** The phone of the payer that the provider names, for a payment whose payer was erased. */
+  /** The payer's phone in the provider's report, for a payment whose payer was erased. */
   readonly payerPhone: PayerPhone | undefined;
   /** The link that the client gets if this settlement confirms the booking. */
   readonly link: AccessLink;

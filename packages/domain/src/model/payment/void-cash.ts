@@ -10,8 +10,8 @@ interface VoidRule {
 }
 
 /**
- * The statuses of the booking and of the payment in which a record can be voided. A fee without a provider confirmed
- * its booking, so its record can be voided only after the booking was cancelled.
+ * The statuses of the booking and of the payment in which a record can be voided. A fee paid without a provider
+ * confirmed its booking, so its record can be voided only after the booking was cancelled.
  */
 const VOID_RULES: Readonly<Record<'cash' | 'offline', VoidRule>> = {
   cash: { bookings: ['confirmed'], payments: ['succeeded'] },
@@ -27,9 +27,9 @@ const isVoidable = (payment: Payment): payment is SucceededPayment | RefundDuePa
 };
 
 /**
- * Voids the record of cash, or of a fee without a provider. After cash is voided, the confirmed booking owes the amount
- * again. After a fee is voided, the money of the cancelled booking is not due back. Refuses with one of these codes,
- * checked in this order: `wrong_status`, `not_voidable`. specification.md#void-cash specification.md#void-fee
+ * Voids the record of cash, or of a fee paid without a provider. After cash is voided, the confirmed booking owes the
+ * amount again. After a fee is voided, the money of the cancelled booking is not due back. Refuses with one of these
+ * codes, checked in this order: `wrong_status`, `not_voidable`. specification.md#void-cash specification.md#void-fee
  * specification.md#conflict-order
  */
 export const voidCash = (

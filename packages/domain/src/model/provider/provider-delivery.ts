@@ -37,10 +37,7 @@ export const DELIVERY_OUTCOMES = [
   'contradiction',
 ] as const satisfies readonly DeliveryOutcome[];
 
-/**
- * Where a delivery came from: `callback` if the provider sent it, `query` if the provider answered our question with
- * it.
- */
+/** The origin of a delivery: `callback` if the provider sent it unasked, `query` if it answers our question. */
 export type DeliverySource = 'callback' | 'query';
 
 /** A verified delivery, stored before it is applied. */

@@ -1,6 +1,6 @@
 import type { FailureReason } from '../payment/payment-method.ts';
 
-/** A provider's report on one payment, in a form that is the same for all providers. */
+/** A provider's report on one payment, in the same format for all providers. */
 export interface ProviderEvent {
   /** The ourRef of the payment, lower case. */
   readonly ourRef: string;
@@ -46,8 +46,8 @@ export type DeliveryReading =
   /** `ourRef` is the reference in the delivery, in lower case. Without proof, `ourRef` may be any text. */
   | { readonly verified: false; readonly why: WhyUnproven; readonly ourRef?: string | undefined }
   /**
-   * A notice, which the company designed to carry no proof or no status. All that a notice does is make us ask the
-   * company. specification.md#ask-soon
+   * A notice, which the company designed to carry no proof or no status. A notice only makes us ask the company.
+   * specification.md#ask-soon
    */
   | { readonly verified: false; readonly why: 'notice'; readonly ourRef: string | undefined }
   | { readonly verified: true; readonly kind: 'unreadable' }

@@ -15,9 +15,9 @@ export interface AttemptLimit {
  */
 export interface AttemptLimiter {
   /**
-   * Counts one attempt under a key, such as the digest of an address. Returns whether the attempt was within the
-   * limit, and how long the current window still lasts. If the window began more than `CLOCKS_APART_SECONDS` after
-   * `now`, the clock was set back, and a new window replaces it. If it began less than that after `now`, the clock of
+   * Counts one attempt under a key, such as the digest of an address. Returns whether the attempt was within the limit,
+   * and how long the current window still lasts. If the window began more than `CLOCKS_APART_SECONDS` after `now`, the
+   * clock was set back, and a new window replaces it. If the window began less than that after `now`, the clock of
    * another process is ahead, and the window continues.
    */
   attempt(limit: AttemptLimit, key: string, now: Instant): Promise<AttemptAnswer>;

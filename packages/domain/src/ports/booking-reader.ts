@@ -18,7 +18,9 @@ export interface BookingAccount {
   readonly linkLastUsedAt: Instant | undefined;
 }
 
-/** Which bookings a list contains. Undefined conditions are ignored. specification.md#list-bookings-filters */
+/**
+ * The conditions on the bookings in a list. Undefined conditions are ignored. specification.md#list-bookings-filters
+ */
 export interface BookingFilter {
   readonly stages: readonly BookingStage[] | undefined;
   readonly statuses: readonly BookingStatus[] | undefined;
@@ -62,7 +64,7 @@ export interface ClientPage {
   readonly page: number;
 }
 
-/** The ids of all bookings of an address that are not erased. */
+/** The ids of all bookings of an address, except erased bookings. */
 export interface BookingsOfAddress {
   readonly own: readonly string[];
   /** Bookings with another address that have a pending or expired change to this address. */
@@ -74,15 +76,15 @@ export interface BookingReader {
   byId(id: string): Promise<BookingAccount | undefined>;
   byReference(reference: BookingReference): Promise<BookingAccount | undefined>;
   /**
-   * Returns the booking that the access token with this digest opens, whether that is the current or the fresh token.
-   * The token must not have expired at `now`.
+   * Returns the booking that the access token with this digest opens, whether the current token or a fresh one. The
+   * token must not have expired at `now`.
    */
   byAccessToken(digest: string, now: Instant): Promise<BookingAccount | undefined>;
   /** Returns the bookings with these ids, ordered by start, then by id. */
   byIds(ids: readonly string[]): Promise<readonly BookingAccount[]>;
   /**
-   * Returns the bookings with this address, and the bookings with another address that have a pending or
-   * expired change to this one. Both are ordered by start, then by id.
+   * Returns the bookings with this address, and the bookings with another address that have a pending or expired change
+   * to this address. Both lists are ordered by start, then by id.
    */
   ofAddress(address: ClientAddress): Promise<BookingsOfAddress>;
   /**

@@ -25,9 +25,9 @@ export interface BookingRepository {
   /** Returns the booking that the payment with this ourRef belongs to. Accepts any text. */
   findByOurRef(ourRef: string): Promise<Booking | undefined>;
   /**
-   * Returns the booking that the access token with this digest opens, whether that is the current or the fresh token.
-   * The token must not have expired at `now`. Reads no booking if the token has expired, so that an expired token
-   * takes as long as an unknown one.
+   * Returns the booking that the access token with this digest opens, whether the current token or a fresh one. The
+   * token must not have expired at `now`. Reads no booking if the token has expired, so that an expired token takes as
+   * long as an unknown one.
    */
   findByAccessToken(digest: string, now: Instant): Promise<Booking | undefined>;
   /**
@@ -49,7 +49,7 @@ export interface BookingRepository {
   lapsedHolds(now: Instant, limit: number): Promise<readonly PendingBooking[]>;
   /**
    * Returns up to `limit` bookings whose client should be reminded at `now` (`isReminderDue`), the earliest start
-   * first. `lead` is how long before the shoot the policy sends the reminder. Skips bookings that another unit has
+   * first. `lead` is the number of hours or days that the policy sets (`leadOf`). Skips bookings that another unit has
    * locked. specification.md#one-reminder-a-start
    */
   remindersDue(
@@ -64,8 +64,8 @@ export interface BookingRepository {
    */
   findAll(ids: readonly string[]): Promise<readonly Booking[]>;
   /**
-   * Returns every booking that has this contact address, or a pending or expired change to it. Call it only while
-   * the unit holds the claim, so that only one unit at a time locks several bookings.
+   * Returns every booking that has this contact address, or a pending or expired change to this address. Call the
+   * method only while the unit holds the claim, so that only one unit at a time locks several bookings.
    */
   ofAddress(address: ClientAddress): Promise<readonly Booking[]>;
   /**

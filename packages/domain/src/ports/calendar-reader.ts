@@ -47,7 +47,8 @@ export interface CalendarReader {
   /** Returns the {@link StartsOffer} at `now` for the dates from `first` to `last`, both inclusive. */
   startsOffer(packageId: string, first: KigaliDate, last: KigaliDate, now: Instant): Promise<StartsOffer>;
   /**
-   * Returns the bookings that occupy their slot at `now`, the blocks and the busy times, if they overlap the period.
+   * Returns the bookings, blocks and busy times that overlap the period. Leaves out bookings that do not occupy their
+   * slot at `now`.
    */
   range(period: Period, now: Instant): Promise<CalendarRange>;
   /**

@@ -34,8 +34,8 @@ export interface QueuedAbout {
   /** The references of the bookings. */
   readonly references: readonly string[];
   /**
-   * Also selects the emails with one of these causes to this address, whatever booking they are about. If undefined,
-   * selects no such emails.
+   * Also selects the emails to this address that have one of these causes, whatever booking they are about. If
+   * undefined, selects no such emails.
    */
   readonly to: { readonly address: EmailAddress; readonly causes: readonly EmailCause[] } | undefined;
 }

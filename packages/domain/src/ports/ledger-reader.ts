@@ -4,7 +4,7 @@ import type { Payment, PaymentPurpose, PaymentStatus } from '../model/payment/pa
 import type { PaymentMethod } from '../model/payment/payment-method.ts';
 import type { KigaliDate, KigaliMonth } from '../model/time/kigali.ts';
 
-/** Which payments a list contains. Undefined conditions are ignored. specification.md#list-payments */
+/** The conditions on the payments in a list. Undefined conditions are ignored. specification.md#list-payments */
 export interface PaymentFilter {
   readonly statuses: readonly PaymentStatus[] | undefined;
   readonly methods: readonly PaymentMethod[] | undefined;

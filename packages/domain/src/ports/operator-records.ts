@@ -89,7 +89,7 @@ export interface DeliveryOnRecord {
   readonly concludedAt: Instant | undefined;
   /** The number of failed tries to apply the delivery. */
   readonly faults: number;
-  /** What went wrong at the last failed try, without values from the request. */
+  /** The error of the last failed try, without values from the request. */
   readonly lastFault: string | undefined;
 }
 
@@ -98,8 +98,8 @@ export interface EmailQueue {
   /** Returns the emails that have failed at least once or have waited an hour, oldest first. */
   stuck(): Promise<readonly StuckEmail[]>;
   /**
-   * Lets the queue try the stuck emails with these ids, or all stuck emails, again at once, with all their tries.
-   * Accepts any text as an id. Returns the number of emails that will be tried.
+   * Lets the queue try the stuck emails with these ids, or all stuck emails, again at once, with the full number of
+   * tries. Accepts any text as an id. Returns the number of emails that will be tried.
    */
   retry(which: 'all' | readonly string[]): Promise<number>;
 }
@@ -116,6 +116,6 @@ export interface StuckEmail {
   readonly tries: number;
   /** Undefined if the email has failed for the last time. */
   readonly nextTryAt: Instant | undefined;
-  /** What the mail adapter said about the last failure, without values from the email. */
+  /** The mail adapter's report on the last failure, without values from the email. */
   readonly lastFault: string | undefined;
 }

@@ -58,7 +58,7 @@ export interface Charge {
   readonly keepReference: (providerReference: string) => Promise<void>;
 }
 
-/** What the provider says about a charge. */
+/** The provider's answer about a charge. */
 export type ChargeStatus =
   | {
       readonly kind: 'paid';

@@ -6,7 +6,7 @@ import type {
   UnverifiedDelivery,
 } from '../model/provider/provider-delivery.ts';
 
-/** Stored deliveries outside of any unit of work, because a delivery is stored before its content is read. */
+/** Stored deliveries outside of any unit of work, because a delivery is stored before it is applied. */
 export interface ProviderDeliveryInbox extends UnattributedBodies {
   /**
    * Stores and commits a verified delivery. If a delivery with the same provider and event key is already stored,
@@ -19,13 +19,13 @@ export interface ProviderDeliveryInbox extends UnattributedBodies {
   /**
    * Erases the bodies of at most `limit` deliveries that arrived at or before `latest`, verified or not. The rest of
    * each record stays, including the hashes. Keeps a body about money that must still be returned for an erased
-   * booking. Returns how many bodies were erased. If that is less than `limit`, no body is left for this caller.
+   * booking. Returns how many bodies were erased. A number below `limit` means that no body is left for this caller.
    */
   eraseBodies(latest: Instant, limit: number): Promise<number>;
   /**
-   * Returns the deliveries without an outcome that it is time to try again, oldest first. A delivery is due if its
-   * next try is due at `now`. It is also due if its next try was planned too far ahead (`turnsArePlannedUntil`),
-   * which happens if the clock was set back. No other caller gets the returned deliveries before `leaseUntil`.
+   * Returns the deliveries without an outcome that are due for another try, oldest first. A delivery is due if its next
+   * try is due at `now`. It is also due if its next try was planned too far ahead (`turnsArePlannedUntil`), which
+   * happens if the clock was set back. No other caller gets the returned deliveries before `leaseUntil`.
    */
   takeDue(now: Instant, leaseUntil: Instant, limit: number): Promise<readonly StoredDelivery[]>;
 }
@@ -51,7 +51,7 @@ export interface ProviderDeliveryLog extends UnattributedBodies {
   /**
    * Counts a failed try to apply a delivery, and stores when to try again. `fault` must not contain values from the
    * request. Returns the number of failed tries. Changes nothing and returns undefined if the delivery is unknown, or
-   * if another try has given it an outcome.
+   * if another try has stored its outcome.
    */
   recordFault(id: string, fault: string, retryAt: Instant): Promise<number | undefined>;
   /** Returns the stored bodies of the verified deliveries that name one of these payments, oldest first. */
@@ -66,7 +66,7 @@ export interface ProviderDeliveryLog extends UnattributedBodies {
   eraseBody(id: string): Promise<void>;
 }
 
-/** The bodies of deliveries that belong to no payment, because they could not be read or not be proven. */
+/** The bodies of deliveries that belong to no payment, because they could not be read or proven. */
 export interface UnattributedBodies {
   /** Returns up to `limit` bodies in the order of their places, starting after the place `after`. */
   unattributed(after: string | undefined, limit: number): Promise<readonly UnattributedBody[]>;
@@ -75,7 +75,7 @@ export interface UnattributedBodies {
 }
 
 export interface UnattributedBody extends KeptBody {
-  /** Where the body is in the order of all such bodies. Each body has a different place. */
+  /** The position of the body among all such bodies. Each body has a different place. */
   readonly place: string;
 }
 

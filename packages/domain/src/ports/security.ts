@@ -38,7 +38,7 @@ export interface CheckoutTokenSigner {
   matches(reference: string, token: string): boolean;
 }
 
-/** What an admin's bearer token says. specification.md#admin-token */
+/** The claims in an admin's bearer token. specification.md#admin-token */
 export interface AdminTokenClaims {
   readonly adminId: string;
   /** The token generation of the account when the token was issued. */
@@ -52,8 +52,8 @@ export interface AdminTokenClaims {
 export interface AdminTokens {
   sign(claims: AdminTokenClaims): string;
   /**
-   * Returns what the token says. Returns undefined if the token is not valid at `now`, or if the text is not one of
-   * our tokens. Never throws.
+   * Returns the token's claims. Returns undefined if the token is not valid at `now`, or if the text is not one of our
+   * tokens. Never throws.
    */
   read(token: string, now: Instant): AdminTokenClaims | undefined;
 }

@@ -6,7 +6,7 @@ import type { ProviderName } from '../model/payment/payment-method.ts';
  */
 export type OwnCheck = 'mail' | 'public_address';
 
-/** An event for which only this store records when it last happened. specification.md#last-times */
+/** An event whose latest time is recorded only in this store. specification.md#last-times */
 export type LastTime = 'email_sent' | 'backup' | OwnCheck | `check ${ProviderName}`;
 
 export interface LastOutcome {
@@ -26,7 +26,7 @@ export interface CallbacksOf {
   readonly unprovenSinceYesterday: number;
 }
 
-/** What the store knows about the state of the service. */
+/** The stored facts about the state of the service. */
 export interface SystemFacts {
   /** The version of PostgreSQL. Undefined if the store is not a PostgreSQL database. */
   readonly postgres: string | undefined;

@@ -12,7 +12,7 @@ export interface Attention {
   readonly rows: readonly BookingAccount[];
 }
 
-/** What the photographer sees on the overview, all from one snapshot. specification.md#today-object */
+/** The photographer's overview, all from one snapshot. specification.md#today-object */
 export interface TodayFacts {
   readonly current: BookingAccount | undefined;
   readonly next: BookingAccount | undefined;

@@ -62,8 +62,8 @@ export interface WebhookSender {
   mayReach(url: string): boolean;
   /**
    * Sends a delivery once, but only if the address is public. The request has one signature for each secret, in the
-   * format of Standard Webhooks. Never rejects. Of the answer, returns only what kind it is.
-   * specification.md#webhook-signature specification.md#webhook-reach
+   * format of Standard Webhooks. Never rejects. Returns only the kind of the answer. specification.md#webhook-signature
+   * specification.md#webhook-reach
    */
   send(url: string, delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookAnswer>;
 }

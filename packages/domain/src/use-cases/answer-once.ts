@@ -30,7 +30,7 @@ export interface Keepable {
   readonly attempt?: { readonly ourRef: string; readonly isUnderWay: boolean } | undefined;
 }
 
-/** What a repeated request gets. */
+/** The answer to a repeated request. */
 export type KeyedAnswer =
   | { readonly is: 'answered'; readonly answer: KeptAnswer }
   | { readonly is: 'under way' }

@@ -27,7 +27,7 @@ interface Ports {
 }
 
 /**
- * Returns the same calendar entry as the emails to the client contain. Fails with `not_found` if the token is unknown
+ * Returns the calendar entry that the emails to the client also contain. Fails with `not_found` if the token is unknown
  * or has ended, or if the booking is neither confirmed nor completed. specification.md#get-own-calendar
  */
 export const makeViewOwnCalendarEntry =

@@ -14,7 +14,7 @@ interface Cancelling {
   /** The payments, oldest first. */
   readonly payments: readonly Payment[];
   readonly now: Instant;
-  /** What the photographer noted about the cancellation. */
+  /** The photographer's note about the cancellation. */
   readonly reason?: string | undefined;
 }
 

@@ -21,7 +21,9 @@ export const isSlotFree = async (
   return isFreeOf(transaction, rivals, now);
 };
 
-/** Does what {@link isSlotFree} does for already loaded `rivals`: the other bookings that overlap the slot. */
+/**
+ * Like {@link isSlotFree}, for bookings that are already loaded: `rivals` are the other bookings that overlap the slot.
+ */
 export const isFreeOf = async (
   transaction: Transaction,
   rivals: readonly Booking[],

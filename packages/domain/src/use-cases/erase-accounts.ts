@@ -58,7 +58,7 @@ export const ourRefsOf = (accounts: readonly Account[]): readonly string[] =>
 /** How many bodies are read at once. Each body can have up to 64 KiB. */
 const READ_AT_ONCE = 200;
 
-/** Erases those bodies without a payment that name the client of these accounts. Locks no booking. */
+/** Erases the bodies that belong to no payment but name the client of these accounts. Locks no booking. */
 export const eraseBodiesNaming = async (
   bodies: UnattributedBodies,
   accounts: readonly Account[],
@@ -68,7 +68,7 @@ export const eraseBodiesNaming = async (
 };
 
 /**
- * Yields in portions those bodies without a payment that name the client of these accounts.
+ * Yields, in portions, the bodies that belong to no payment but name the client of these accounts.
  * specification.md#named-in-body
  */
 export async function* bodiesNaming(

@@ -23,7 +23,7 @@ export interface ShownAccount extends BookingAccount {
 /** A booking as the admin sees it. */
 export interface ShownBooking extends ShownAccount {
   readonly policies: Policies;
-  /** `taken` if the admin can't record a fee now only because the slot is taken, otherwise `free`. */
+  /** `taken` if nothing but the taken slot keeps the admin from recording a fee now, otherwise `free`. */
   readonly slot: SlotAnswer;
   /**
    * The page for paying the booking fee. Undefined if there is no such page or the hold is not live.
@@ -66,7 +66,7 @@ export type ShowBooking = (id: string) => Promise<ShownBooking>;
 
 export type ShowChangedBooking = (transaction: Transaction, id: string) => Promise<ShownBooking>;
 
-/** Returns a booking in its current state, for an answer or about a conflict. Fails with `not_found`. */
+/** Returns a booking in its current state, also for an answer about a conflict. Fails with `not_found`. */
 export const makeShowBooking =
   ({ bookingReader, studioReader, ...ports }: Ports): ShowBooking =>
   (id) =>
@@ -102,7 +102,7 @@ const show = async (
 };
 
 /**
- * Returns `taken` if the admin can't record a fee now only because the slot is taken, otherwise `free`. Reads the
+ * Returns `taken` if nothing but the taken slot keeps the admin from recording a fee now, otherwise `free`. Reads the
  * slot only if the answer depends on it.
  */
 export const slotForFee = async (

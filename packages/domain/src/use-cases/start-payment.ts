@@ -40,7 +40,7 @@ interface Ports {
   readonly limitsPrompts: boolean;
 }
 
-/** What the payer chose. The HTTP edge has checked the form. */
+/** The payer's choice. The HTTP edge has already validated the request. */
 export interface PaymentWanted {
   readonly method: string;
   readonly phone: string;
@@ -180,7 +180,7 @@ const refuseTooManyPrompts = async (
   if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-/** Returns until when the payer may pay. A booking fee must be paid before its hold ends. */
+/** Returns the instant until which the payer may pay. A booking fee must be paid before its hold ends. */
 const expiryOf = (booking: Booking, { purpose, means }: OnlinePayment): Instant =>
   purpose === 'booking_fee' ? (holdExpiryOf(booking) ?? means.answerableUntil) : means.answerableUntil;
 

@@ -17,7 +17,7 @@ const BATCH = 500;
 
 /**
  * Erases old bodies of deliveries, and returns how many were erased. A delivery without an outcome can still be
- * applied, because what its body says is also stored in another form. specification.md#raw-body-erasure
+ * applied, because the content that was read from its body is stored separately. specification.md#raw-body-erasure
  */
 export const makeEraseOldBodies =
   ({ deliveryInbox, clock }: Ports) =>

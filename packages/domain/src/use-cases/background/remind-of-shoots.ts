@@ -30,7 +30,7 @@ interface Ports {
 /** How many emails of each kind of reminder one unit queues. The number is low, so that locks are held only briefly. */
 const BATCH = 20;
 
-/** What the text of a reminder depends on. */
+/** The facts on which the text of a reminder depends. */
 interface Moment {
   readonly now: Instant;
   readonly policies: Policies;
@@ -145,7 +145,7 @@ const untilOf = (cause: ReminderCause, booking: RemindedBooking, lead: number): 
 const MOST_SHOOTS = 1440;
 
 /**
- * Queues the email about tomorrow's shoots. Whether there is anything to say is decided once a day, under a lock.
+ * Queues the email about tomorrow's shoots. Decides once a day, under a lock, whether there is anything to say.
  * specification.md#tomorrow
  */
 const tellOfTomorrow = async (

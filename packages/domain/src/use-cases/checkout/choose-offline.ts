@@ -17,15 +17,14 @@ interface Ports {
   readonly tokenDigester: TokenDigester;
   readonly operatorLog: OperatorLog;
   readonly clock: Clock;
-  /** If undefined, there is no limit on the holds of one network address that wait for a fee without a provider. */
+  /** If undefined, clients at one network address may choose to pay without a provider for any number of holds. */
   readonly holdLimits: HoldLimits | undefined;
 }
 
 /**
  * Records that the visitor will pay by the instructions. Extends the hold by the time in the policy, emails the
- * instructions, and alerts the photographer. Fails with `not_found` if the token is wrong or the reference is
- * unknown, or for any reason that {@link chooseOffline} refuses. specification.md#post-offline
- * specification.md#choose-offline
+ * instructions, and alerts the photographer. Fails with `not_found` if the token is wrong or the reference is unknown,
+ * or with any refusal of {@link chooseOffline}. specification.md#post-offline specification.md#choose-offline
  */
 export const makeChooseOffline =
   (ports: Ports) =>

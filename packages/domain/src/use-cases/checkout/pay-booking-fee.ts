@@ -11,9 +11,8 @@ interface Ports {
 }
 
 /**
- * Prompts the payer to pay the booking fee. Fails with `not_found` if the token is wrong or the checkout is closed,
- * or for any reason that {@link StartPayment} fails. specification.md#pay-booking-fee
- * specification.md#amount-from-booking
+ * Prompts the payer to pay the booking fee. Fails with `not_found` if the token is wrong or the checkout is closed, or
+ * with any error of {@link StartPayment}. specification.md#pay-booking-fee specification.md#amount-from-booking
  */
 export const makePayBookingFee =
   ({ checkoutTokens, startPayment }: Ports) =>

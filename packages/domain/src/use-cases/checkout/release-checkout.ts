@@ -13,7 +13,7 @@ interface Ports {
 }
 
 /**
- * Frees the slot of a visitor who wants another one. Fails with `not_found` if the token is wrong or the checkout is
+ * Frees the slot of a visitor who wants another slot. Fails with `not_found` if the token is wrong or the checkout is
  * closed, or with `already_chosen` or `payment_in_flight`. specification.md#release-checkout
  */
 export const makeReleaseCheckout =

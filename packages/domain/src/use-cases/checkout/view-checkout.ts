@@ -20,7 +20,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** What the pay page shows: the booking and its latest attempt, if there is one. */
+/** The content of the pay page: the booking and its latest attempt, if there is one. */
 export interface Checkout {
   readonly booking: PendingBooking;
   readonly latestPayment: ShownPayment | undefined;

@@ -64,9 +64,9 @@ export const makeRequestEmailChange =
   };
 
 /**
- * Makes the pending address the booking's address, and notifies the previous address. Each token works only once.
- * Fails with the same `not_found` if the token is unknown, expired, replaced or used.
- * specification.md#confirm-email-change specification.md#email-change-link specification.md#email-change-confirmation
+ * Gives the booking its pending address, and notifies the previous address. Each token works only once. Fails with the
+ * same `not_found` if the token is unknown, expired, replaced or used. specification.md#confirm-email-change
+ * specification.md#email-change-link specification.md#email-change-confirmation
  */
 export const makeConfirmEmailChange =
   ({ unitOfWork, tokenDigester, clock }: Pick<Ports, 'unitOfWork' | 'tokenDigester' | 'clock'>) =>

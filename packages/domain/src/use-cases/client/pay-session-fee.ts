@@ -10,8 +10,8 @@ interface Ports {
 
 /**
  * Prompts the payer to pay the amount owed, which is computed while the booking is locked. Fails with `not_found`,
- * `wrong_status` or `nothing_owed`, or for any reason that {@link StartPayment} fails.
- * specification.md#pay-session-fee specification.md#session-fee-payment
+ * `wrong_status` or `nothing_owed`, or with any error of {@link StartPayment}. specification.md#pay-session-fee
+ * specification.md#session-fee-payment
  */
 export const makePaySessionFee =
   ({ tokenDigester, startPayment }: Ports) =>

@@ -13,7 +13,7 @@ interface Ports {
   readonly providers: readonly PaymentProvider[];
 }
 
-/** What the provider answered about one pending attempt. */
+/** The provider's answer about one pending attempt. */
 export interface CheckedAttempt {
   readonly payment: OnlinePayment<PendingPayment>;
   /**
@@ -41,8 +41,8 @@ export const makeCheckPayments =
     const payments = await findPayments(bookingReader, name);
     if (payments === undefined) return undefined;
     const checked: CheckedAttempt[] = [];
-    // Asks one question after the other, because providers limit the number of queries, and the service asks at the
-    // same time.
+    // Asks one question after the other, because providers limit the number of queries, and the running service also
+    // sends queries.
     for (const payment of payments.filter(isPendingOnline)) {
       const { provider: begunAt, providerReference } = payment.means;
       const provider = providers.find((known) => known.name === begunAt);

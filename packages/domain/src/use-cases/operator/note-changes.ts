@@ -3,7 +3,7 @@ import type { EmailCause } from '../../model/email-message.ts';
 import type { Payment, PaymentStatus } from '../../model/payment/payment.ts';
 import type { Transaction } from '../../ports/unit-of-work.ts';
 
-/** What a unit changed, for the report to the operator. */
+/** The changes of a unit, for the report to the operator. */
 export interface NotedChanges {
   /** Payments whose status changed. */
   readonly payments: readonly StatusChange<PaymentStatus>[];

@@ -27,12 +27,14 @@ export interface ReconciledAttempt extends AttemptOnRecord {
 const PAGE = 100;
 
 /**
- * The pause between two questions. Providers allow about ten queries a second, and the service asks at the same time.
+ * The pause between two questions. Providers allow about ten queries a second, and the running service also sends
+ * queries.
  */
 const BETWEEN_QUESTIONS_MS = 200;
 
 /**
- * How long to wait before asking an unanswered question again. After the last time, the attempt counts as unanswered.
+ * How long to wait before asking an unanswered question again. If no answer comes after the last wait either, the
+ * attempt counts as unanswered.
  */
 const WAITS_MS: readonly number[] = [1_000, 5_000];
 

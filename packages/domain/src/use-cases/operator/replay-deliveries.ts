@@ -18,10 +18,10 @@ interface Ports extends ApplyPorts {
   readonly bookingReader: BookingReader;
 }
 
-/** Which deliveries to replay: the delivery with this id (any text), or all deliveries that match the filter. */
+/** The deliveries to replay: the delivery with this id (any text), or all deliveries that match the filter. */
 export type ReplayChoice = { readonly id: string } | OrderFilter;
 
-/** What the replay of one delivery, or its dry run, resulted in. */
+/** The result of the replay, or of the dry run, of one delivery. */
 export interface ReplayedDelivery {
   readonly id: string;
   /** The ourRef that the delivery names, even if no such payment exists. */
@@ -40,12 +40,13 @@ const PAGE = 100;
 /**
  * Decides again what to do with stored deliveries, oldest first. Each delivery is decided in a separate unit, by the
  * same code as a new delivery. A delivery without an outcome is applied. A delivery that was already applied is not
- * changed. For a delivery with any other outcome, the current state decides: if the delivery can now be applied, this
- * takes effect and replaces the outcome. Otherwise nothing changes and no alert is sent, so replays never count money
- * twice. If a try fails, this is recorded as for any other failed try, and the replay goes on with the next delivery.
+ * changed. For a delivery with any other outcome, the current state decides. If the delivery can now be applied, it is
+ * applied, and its outcome is replaced. Otherwise nothing changes and no alert is sent, so replays never count money
+ * twice. A failed try is recorded like any other failed try, and the replay goes on with the next delivery.
  *
- * `isDryRun` rolls back every unit and records nothing. Each delivery is decided as if the earlier deliveries about
- * its booking had been applied. Other bookings that compete for the slot are ignored.
+ * `isDryRun` rolls back every unit and records nothing. Each delivery is decided as if the earlier deliveries about its
+ * booking had been applied. Earlier deliveries about other bookings are not repeated, even if these bookings compete
+ * for the slot.
  */
 export const makeReplayDeliveries = (ports: Ports) =>
   async function* (which: ReplayChoice, isDryRun: boolean): AsyncGenerator<ReplayedDelivery> {

@@ -34,9 +34,9 @@ interface Ports {
 const MOST_AT_ONCE = 5;
 
 /**
- * Asks each provider about those of its pending attempts that are due. The answer "failed" settles the attempt. The
- * answer "paid" in whole francs is applied as a delivery if the configuration allows this for the provider. Any other
- * "paid" only alerts the admin, once. Other answers change nothing. Returns how many questions were asked.
+ * Asks each provider about its pending attempts that are due for a question. The answer "failed" settles the attempt.
+ * The answer "paid" in whole francs is applied as a delivery if the configuration allows this for the provider. Any
+ * other "paid" only alerts the admin, once. Other answers change nothing. Returns how many questions were asked.
  * specification.md#pending-attempts-asked specification.md#asked-paid specification.md#adopted-answers
  */
 export const makeAskProvider = (ports: Ports) => async (): Promise<number> => {

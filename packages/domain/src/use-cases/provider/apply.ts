@@ -45,7 +45,7 @@ export interface Applied {
   readonly after: DeliveryOutcome | undefined;
 }
 
-/** Whether a unit holds the claim. */
+/** Says whether a unit holds the claim. */
 type Claim = 'no_claim' | 'claim_held';
 
 /** The work of one unit. Returns `claim_needed` if the unit did nothing and must run again with the claim. */
@@ -74,7 +74,7 @@ export const applyWithin = (
   by: AppliedBy,
 ): Promise<Applied> => withClaim(transaction, prepareApplying(ports, delivery, 'first_time', by));
 
-/** Who is shown in the timeline as the actor of the events that a delivery causes. specification.md#timeline-actors */
+/** The actor that the timeline shows for the events that a delivery causes. specification.md#timeline-actors */
 export type AppliedBy = Extract<TimelineActor, 'provider' | 'operator' | 'admin'>;
 
 /**
@@ -91,7 +91,7 @@ interface Moment {
 /**
  * Returns the unit that applies a delivery. With `first_time`, the unit skips a delivery that has an outcome. With
  * `again`, it decides again about a delivery that has an outcome but was not applied. If the delivery can now be
- * applied, this takes effect and replaces the outcome. Otherwise nothing changes and no alert is sent.
+ * applied, it is applied, and its outcome is replaced. Otherwise nothing changes and no alert is sent.
  */
 export const prepareApplying = (
   ports: ApplyPorts,

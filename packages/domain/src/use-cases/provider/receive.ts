@@ -29,12 +29,12 @@ interface Ports {
 }
 
 /**
- * Stores every delivery before reading its content. Unverified deliveries are stored separately. If an unverified
+ * Stores every delivery before acting on its content. Unverified deliveries are stored separately. If an unverified
  * delivery names a pending payment of its provider, we ask the provider about the payment soon, and the delivery does
  * not count towards the limit of unverified deliveries (specification.md#ask-soon). Resolves when the delivery is
- * recorded and, if it is verified, also has an outcome. Throws if the recorded delivery can't be applied: the
- * provider then sends it again, and our worker tries again too. Fails with `too_many_requests`, but only for
- * unverified deliveries. `sender` is the digest of the caller's address, and `requestId` is stored with the delivery.
+ * recorded and, if it is verified, also has an outcome. Throws if the recorded delivery can't be applied: the provider
+ * then sends it again, and our worker tries again too. Fails with `too_many_requests`, but only for unverified
+ * deliveries. `sender` is the digest of the caller's address, and `requestId` is stored with the delivery.
  * specification.md#delivery-stored-first specification.md#delivery-repeat specification.md#delivery-unverified
  * specification.md#unverified-kept specification.md#forged-copy specification.md#verified-deliveries-unlimited
  */

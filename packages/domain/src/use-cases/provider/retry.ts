@@ -83,8 +83,8 @@ const noteFault = async (
 };
 
 /**
- * Returns the payment that the delivery names. Returns undefined if reading fails, because whatever kept the delivery
- * from being applied may also break this.
+ * Returns the payment that the delivery names. Returns undefined if reading fails, because the fault that kept the
+ * delivery from being applied may also break this read.
  */
 const findPayment = async (bookingReader: BookingReader, { content }: ProviderDelivery) => {
   const ourRef = paymentNamedIn(content);

@@ -9,7 +9,7 @@ export interface BasketRequest {
 }
 
 /**
- * Prices a basket from the catalogue. Fails for any reason that {@link basketOf} or {@link quoteBasket} refuses.
+ * Prices a basket from the catalogue. Fails with any refusal of {@link basketOf} or {@link quoteBasket}.
  * specification.md#price-basket specification.md#basket-from-catalogue
  */
 export const makePriceBasket =

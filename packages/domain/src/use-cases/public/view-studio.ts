@@ -17,7 +17,7 @@ export interface OfferedLabel extends MethodLabel {
   readonly method: ProviderMethod;
 }
 
-/** What the configuration adds to the stored facts of the studio. */
+/** The configured facts that complete the stored facts of the studio. */
 export interface StudioConfiguration {
   readonly providers: readonly PaymentProvider[];
   readonly methodLabels: MethodLabels;

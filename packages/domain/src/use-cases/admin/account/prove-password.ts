@@ -17,10 +17,10 @@ export interface PasswordPorts {
 }
 
 /**
- * Returns the account of an address if the password is right. Otherwise fails with `invalid_credentials`, after the
- * same work whether the address is unknown, the password is wrong or the account is locked. Checks the lockout after
- * the password, under the lock of the guard's row, so that simultaneous guesses gain nothing. `onSuccess` runs in the
- * same unit. specification.md#login-refusal specification.md#lockout
+ * Returns the account of an address if the password is right. Otherwise fails with `invalid_credentials`. An unknown
+ * address, a wrong password and a locked account cost the same work. Checks the lockout after the password, under the
+ * lock of the guard's row, so that simultaneous guesses gain nothing. `onSuccess` runs in the same unit.
+ * specification.md#login-refusal specification.md#lockout
  */
 export const makeProvePassword =
   ({ unitOfWork, adminReader, passwordHasher, clock }: PasswordPorts) =>

@@ -19,7 +19,7 @@ interface Ports {
 /** The handle that a device stores to stay logged in. */
 export interface Refresh {
   readonly handle: string;
-  /** When the device is logged out if it does not use the handle. */
+  /** When the handle expires. A device that has not used the handle by then is logged out. */
   readonly expiresAt: Instant;
 }
 
@@ -49,15 +49,15 @@ export const rememberDevice = async (
 };
 
 /**
- * Returns the possible next handles, beginning with the one under the current key. The next handle is computed from
- * the given one, so that two simultaneous uses get the same next handle. No one can guess it without the secret key
- * for digests, which the computation needs. specification.md#remembered-twice
+ * Returns the possible next handles, beginning with the handle under the current key. The next handle is computed from
+ * `handle`, so that two simultaneous uses get the same next handle. No one can guess the next handle, because computing
+ * it needs the secret key for digests. specification.md#remembered-twice
  */
 const following = (tokenDigester: TokenDigester, handle: string): readonly [string, ...string[]] =>
   tokenDigester.digests(`the handle after ${handle}`);
 
 /**
- * Returns a new token and the next handle. The given handle must be the newest of its device, or must have been
+ * Returns a new token and the next handle. The current handle must be the newest of its device, or must have been
  * replaced within the last 30 seconds. If it is older, logs the device out and fails with `invalid_credentials`. Also
  * fails with `invalid_credentials` if the handle is unknown, was not used for 30 days, or was created before the last
  * change of the password. specification.md#post-refresh specification.md#remembered-device
@@ -68,7 +68,7 @@ export const makeRefreshLogin =
   async (handle: string): Promise<Remembered> => {
     const now = clock.now();
     const digests = tokenDigester.digests(handle);
-    // The error is thrown after the unit, so that the unit can commit that the device is logged out.
+    // The error is thrown after the unit, so that the unit can commit the logout of the device.
     const refreshed = await unitOfWork.run(async ({ rememberedHandles, admins }) => {
       const find = (digest: string) => rememberedHandles.find(digest);
       const found = await findByToken(digests, find);

@@ -23,9 +23,9 @@ export const makeListBlocks =
     calendarReader.blocks(dates);
 
 /**
- * Adds a block. Bookings do not change. Fails with `validation_failed` for any reason that {@link readBlock} refuses.
- * Fails with `block_overlaps_bookings` if the block overlaps an occupied slot or its buffer, unless the photographer
- * has confirmed the block. specification.md#add-block specification.md#block-over-bookings
+ * Adds a block. Bookings do not change. Fails with any refusal of {@link readBlock}. Fails with
+ * `block_overlaps_bookings` if the block overlaps an occupied slot or its buffer, unless the photographer has confirmed
+ * the block. specification.md#add-block specification.md#block-over-bookings
  */
 export const makeAddBlock =
   ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
@@ -41,7 +41,7 @@ export const makeAddBlock =
   };
 
 /**
- * Replaces all facts of a block. Fails with `not_found`, or for any reason that {@link makeAddBlock} fails.
+ * Replaces all facts of a block. Fails with `not_found`, or for the same reasons as {@link makeAddBlock}.
  * specification.md#change-block
  */
 export const makeChangeBlock =

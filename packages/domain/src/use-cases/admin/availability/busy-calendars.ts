@@ -51,7 +51,7 @@ export const makeAddBusyCalendar =
 
 /**
  * Changes the name or the address. If the address is new, the busy times are removed, and a worker reads the new
- * address at once. Fails with `not_found`, or for any reason that {@link makeAddBusyCalendar} fails.
+ * address at once. Fails with `not_found`, or with `validation_failed` like {@link makeAddBusyCalendar}.
  * specification.md#change-busy-calendar
  */
 export const makeChangeBusyCalendar =

@@ -11,7 +11,7 @@ export const makeViewSettings =
     catalogueReader.settings();
 
 /**
- * Changes the given values, and keeps the others. Fails with `validation_failed`, naming each value outside its
+ * Changes the requested values, and keeps the others. Fails with `validation_failed`, naming each value outside its
  * limits. specification.md#change-settings
  */
 export const makeChangeSettings =

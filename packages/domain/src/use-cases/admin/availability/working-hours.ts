@@ -23,9 +23,9 @@ export const makeListWorkingHours =
     catalogueReader.workingHours(dates);
 
 /**
- * Adds a row. Fails with `validation_failed` for any reason that {@link readWorkingHours} or
- * {@link refuseOverlappingNights} refuses. Fails with `working_hours_taken`, showing the existing row, if the day
- * already has a row. specification.md#add-working-hours specification.md#one-row-a-day specification.md#night-overlap
+ * Adds a row. Fails with any refusal of {@link readWorkingHours} or {@link refuseOverlappingNights}. Fails with
+ * `working_hours_taken`, showing the existing row, if the day already has a row. specification.md#add-working-hours
+ * specification.md#one-row-a-day specification.md#night-overlap
  */
 export const makeAddWorkingHours =
   ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
@@ -41,7 +41,7 @@ export const makeAddWorkingHours =
   };
 
 /**
- * Replaces all facts of a row. Fails with `not_found`, or for any reason that {@link makeAddWorkingHours} fails.
+ * Replaces all facts of a row. Fails with `not_found`, or for the same reasons as {@link makeAddWorkingHours}.
  * specification.md#replace-working-hours specification.md#working-hours-replaced-whole
  */
 export const makeReplaceWorkingHours =

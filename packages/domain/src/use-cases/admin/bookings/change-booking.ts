@@ -50,7 +50,7 @@ export type ChangeBooking = (
 
 /**
  * Runs an admin's change while the booking is locked, writes the events to the timeline, and returns the changed
- * booking. Fails with `not_found`, or for any reason that the change fails. specification.md#guarded-actions
+ * booking. Fails with `not_found`, or with any error of the change. specification.md#guarded-actions
  * specification.md#answer-in-transaction specification.md#timeline
  */
 export const makeChangeBooking =

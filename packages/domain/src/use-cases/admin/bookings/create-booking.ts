@@ -52,8 +52,8 @@ export interface AdminBookingRequest extends Omit<BookingRequest, 'madeFrom' | '
   readonly email: string | undefined;
   readonly payment: (typeof FEE_PAYMENTS)[number];
   /**
-   * How long the slot is held. If undefined, the settings decide, except that for `offline` the policy for fees
-   * without a provider decides.
+   * The length of the hold. If undefined, the settings decide or, for `offline`, the policy for fees paid without a
+   * provider.
    */
   readonly holdMinutes: number | undefined;
   /** True if the photographer has confirmed that hours, lead time and blocks may be ignored. */

@@ -22,7 +22,7 @@ interface Ports {
   readonly changeBooking: ChangeBooking;
 }
 
-/** The changes as given. The email address is not parsed yet. */
+/** The requested changes. The email address is not parsed yet. */
 export interface ContactGiven extends Omit<ContactChanges, 'email'> {
   readonly email?: string;
 }
@@ -69,9 +69,9 @@ export const makeEditContact =
   };
 
 /**
- * Emails the payment instructions to the new address of a hold that waits for a fee without a provider, or the
- * payment link if the photographer created the booking. A visitor's hold gets no email, because the visitor pays on
- * the page of the hold. Returns the booking to save.
+ * Emails the way to pay to the new address: the instructions if the fee is to be paid without a provider, or else the
+ * payment link if the photographer created the booking. Other clients get no email, because they pay on the checkout
+ * page. Returns the booking to save.
  */
 const sendWayToPay = async (
   transaction: Transaction,

@@ -22,8 +22,8 @@ interface Ports {
 }
 
 /**
- * What the photographer enters for a photo link. Without `expiresOn`, the link expires after the number of days in
- * the settings. specification.md#save-photo-delivery specification.md#photo-link-expiry
+ * The photographer's input for a photo link. Without `expiresOn`, the link expires after the number of days in the
+ * settings. specification.md#save-photo-delivery specification.md#photo-link-expiry
  */
 export interface PhotoLinkGiven {
   readonly url: string;

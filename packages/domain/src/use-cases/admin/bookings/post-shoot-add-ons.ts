@@ -12,8 +12,8 @@ interface Ports {
 }
 
 /**
- * Adds an add-on at its price in the catalogue. Fails with `not_found`, or for any reason that
- * {@link addPostShootAddOn} refuses. specification.md#add-post-shoot-add-on specification.md#post-shoot-price
+ * Adds an add-on at its price in the catalogue. Fails with `not_found`, or with any refusal of
+ * {@link addPostShootAddOn}. specification.md#add-post-shoot-add-on specification.md#post-shoot-price
  */
 export const makeAddPostShootAddOn =
   ({ changeBooking }: Ports) =>
@@ -28,7 +28,7 @@ export const makeAddPostShootAddOn =
   };
 
 /**
- * Removes an add-on. Fails with `not_found`, or for any reason that {@link removePostShootAddOn} refuses.
+ * Removes an add-on. Fails with `not_found`, or with any refusal of {@link removePostShootAddOn}.
  * specification.md#remove-post-shoot-add-on
  */
 export const makeRemovePostShootAddOn =
@@ -39,10 +39,7 @@ export const makeRemovePostShootAddOn =
       return [{ kind: 'addon_removed', detail: addOnDetail(booking, addOnId) }];
     });
 
-/**
- * Returns how many pieces of an add-on changed and what they cost. If `some` is undefined, this is the whole
- * quantity.
- */
+/** Returns the changed quantity of an add-on and its price. If `some` is undefined, the whole quantity changed. */
 const addOnDetail = (
   booking: Booking,
   addOnId: string,

@@ -13,7 +13,7 @@ interface Ports {
 
 /**
  * Records a cash payment. Sends no email. Fails with `validation_failed` (naming a field outside its limits), with
- * `not_found`, or for any reason that {@link recordCash} refuses. specification.md#record-cash specification.md#cash
+ * `not_found`, or with any refusal of {@link recordCash}. specification.md#record-cash specification.md#cash
  */
 export const makeRecordCashPayment =
   ({ secrets, changeBooking }: Ports) =>

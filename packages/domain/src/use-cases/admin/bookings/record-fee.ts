@@ -24,9 +24,8 @@ interface Ports {
 
 /**
  * Records that the whole booking fee was received without a provider. Confirms the booking and sends the emails about
- * the confirmation. Fails with `validation_failed` (naming a field outside its limits), with `not_found` if the
- * booking is unknown, or for any reason that {@link recordableFee} refuses. specification.md#post-fee
- * specification.md#record-fee
+ * the confirmation. Fails with `validation_failed` (naming a field outside its limits), with `not_found` if the booking
+ * is unknown, or with any refusal of {@link recordableFee}. specification.md#post-fee specification.md#record-fee
  */
 export const makeRecordFee =
   ({ secrets, tokenDigester, operatorLog, changeBooking }: Ports) =>

@@ -15,9 +15,9 @@ interface Ports {
 }
 
 /**
- * Records that the photographer has returned a payment, at the given time or now. Fails with `validation_failed`
- * (naming `reference`, or `refundedAt` if it is in the future), `not_found` or `not_refundable`.
- * specification.md#record-refund specification.md#refund-record
+ * Records that the photographer has returned a payment, at `refundedAt` or now. Fails with `validation_failed` (naming
+ * `reference`, or `refundedAt` if it is in the future), `not_found` or `not_refundable`. specification.md#record-refund
+ * specification.md#refund-record
  */
 export const makeRecordRefund =
   ({ clock, changeBooking }: Ports) =>

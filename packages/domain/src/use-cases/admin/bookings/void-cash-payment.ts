@@ -7,8 +7,8 @@ import { type ChangeBooking, changePayment } from './change-booking.ts';
 
 /**
  * Voids a recorded cash payment, so that the booking owes the amount again. Does not request the amount and sends no
- * email. Fails with `validation_failed` (naming `reason`), with `not_found`, or for any reason that {@link voidCash}
- * refuses. specification.md#void-cash-payment specification.md#void-cash
+ * email. Fails with `validation_failed` (naming `reason`), with `not_found`, or with any refusal of {@link voidCash}.
+ * specification.md#void-cash-payment specification.md#void-cash
  */
 export const makeVoidCashPayment =
   ({ changeBooking }: { readonly changeBooking: ChangeBooking }) =>

@@ -11,10 +11,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/**
- * What the photographer enters for an add-on. Whether the add-on is shared or belongs to a service can't be changed
- * later.
- */
+/** The photographer's input for an add-on. `serviceId` can't be changed later. */
 export type AddOnGiven = Omit<AddOn, 'id' | 'createdAt' | 'updatedAt'>;
 
 /**

@@ -13,7 +13,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** What the photographer enters for a package. The service of a package can't be changed later. */
+/** The photographer's input for a package. The service of a package can't be changed later. */
 export type PackageGiven = Omit<Package, 'id' | 'createdAt' | 'updatedAt'>;
 
 /** A package, and how many of its bookings are in the future and occupy their slot. specification.md#package-warning */

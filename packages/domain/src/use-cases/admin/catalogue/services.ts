@@ -31,7 +31,7 @@ export interface WholeCatalogue {
   readonly sharedAddOns: readonly AddOn[];
 }
 
-/** What the photographer enters for a service: all facts except the id and the times. */
+/** The photographer's input for a service: all facts except the id and the times. */
 export type ServiceGiven = Omit<Service, 'id' | 'createdAt' | 'updatedAt'>;
 
 export const makeViewCatalogue =
@@ -52,7 +52,7 @@ const wholeService = (service: Service, { packages, addOns, pictures }: Catalogu
 });
 
 /**
- * Creates a service. Fails with `slug_taken`, or for any reason that readServicePictures or lockReferences refuses.
+ * Creates a service. Fails with `slug_taken`, or with any refusal of readGiven or lockReferences.
  * specification.md#create-service specification.md#slug-unique
  */
 export const makeCreateService =
@@ -73,9 +73,9 @@ export const makeCreateService =
   };
 
 /**
- * Changes any facts. Fails, in this order, for any reason that readServicePictures refuses, with `not_found`, for any
- * reason that lockReferences refuses, or with `slug_taken`. specification.md#update-service
- * specification.md#catalogue-partial-change specification.md#slug-unique
+ * Changes any facts. Fails, in this order, with any refusal of readGiven, with `not_found`, with any refusal of
+ * lockReferences, or with `slug_taken`. specification.md#update-service specification.md#catalogue-partial-change
+ * specification.md#slug-unique
  */
 export const makeUpdateService =
   ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>
@@ -90,7 +90,7 @@ export const makeUpdateService =
     });
   };
 
-/** Returns the given texts and pictures, cleaned. Throws if a value is outside its limits. */
+/** Returns the requested texts and pictures, cleaned. Throws if a value is outside its limits. */
 const readGiven = <Given extends Partial<ServiceGiven>>(given: Given): Given => {
   const read = orRefuse(within(SERVICE_LIMITS, given));
   return read.pictures === undefined

@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../model/result.ts';
 export type ClientGiven = { readonly email: string } | { readonly phone: string };
 
 /**
- * Reads how a client is known. Refuses a malformed value with `validation_failed` (naming `email` or `phone`).
+ * Reads a client's identity. Refuses a malformed value with `validation_failed` (naming `email` or `phone`).
  * specification.md#known-by-phone
  */
 export const clientAddress = (given: ClientGiven): Result<ClientAddress> => {

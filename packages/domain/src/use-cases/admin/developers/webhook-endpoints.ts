@@ -89,8 +89,8 @@ export const makeCreateWebhookEndpoint =
   };
 
 /**
- * Changes the given facts of an endpoint. Fails with `not_found`, or for any reason that
- * {@link makeCreateWebhookEndpoint} fails. specification.md#change-webhook-endpoint
+ * Changes any facts of an endpoint. Fails with `not_found`, or for the same reasons as
+ * {@link makeCreateWebhookEndpoint}. specification.md#change-webhook-endpoint
  */
 export const makeChangeWebhookEndpoint =
   (ports: Ports) =>

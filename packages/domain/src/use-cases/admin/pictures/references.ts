@@ -7,8 +7,8 @@ import { orRefuse } from '../../../model/result.ts';
 import type { Transaction } from '../../../ports/unit-of-work.ts';
 
 /**
- * Locks the pictures to which a change refers, so that none of them is deleted before the change is stored. Fails for
- * any reason that checkReferences refuses. specification.md#picture-references
+ * Locks the pictures to which a change refers, so that none of them is deleted before the change is stored. Fails with
+ * any refusal of checkReferences. specification.md#picture-references
  */
 export const lockReferences = async (
   { pictures }: Pick<Transaction, 'pictures'>,

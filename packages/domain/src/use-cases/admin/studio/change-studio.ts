@@ -6,8 +6,8 @@ import { lockReferences } from '../pictures/references.ts';
 import { type ShownStudio, showStudio, type StudioConfiguration } from '../../public/view-studio.ts';
 
 /**
- * Changes any of the studio's facts. Fails for any reason that {@link changedStudio} or {@link lockReferences}
- * refuses. specification.md#change-studio
+ * Changes any of the studio's facts. Fails with any refusal of {@link changedStudio} or {@link lockReferences}.
+ * specification.md#change-studio
  */
 export const makeChangeStudio =
   ({ unitOfWork, ...configuration }: StudioConfiguration & { readonly unitOfWork: UnitOfWork }) =>

@@ -10,8 +10,8 @@ export const makeViewPolicies =
     (await studioReader.read()).policies;
 
 /**
- * Merges the changes into the policies, key by key. The HTTP edge has already checked the ranges. Fails for any
- * reason that {@link changedPolicies} refuses. specification.md#change-policies
+ * Merges the changes into the policies, key by key. The HTTP edge has already checked the ranges. Fails with any
+ * refusal of {@link changedPolicies}. specification.md#change-policies
  */
 export const makeChangePolicies =
   ({ unitOfWork }: { readonly unitOfWork: UnitOfWork }) =>

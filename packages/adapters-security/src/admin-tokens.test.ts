@@ -51,7 +51,7 @@ describe('admin tokens', () => {
     expect(tokens.sign({ ...CLAIMS, ...apart })).toBe(tokens.sign(CLAIMS));
   });
 
-  it("follow the given time, not the machine's clock", () => {
+  it("are checked against the caller's time, not the machine's clock", () => {
     const long = { ...CLAIMS, issuedAt: Instant.EPOCH, expiresAt: Instant.EPOCH.plusSeconds(60) };
     expect(tokens.read(tokens.sign(long), Instant.EPOCH)).toEqual(long);
     const late = Instant.parse('9999-12-31T15:00:00Z');

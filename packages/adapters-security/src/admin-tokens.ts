@@ -11,7 +11,7 @@ const LONGEST_LIFE_SECONDS = ADMIN_TOKEN_HOURS * 3600;
 /**
  * The only accepted header of a token, so that other algorithms, embedded keys and critical fields are refused. The
  * payload has at most 512 characters. The signature must be in canonical form, because base64url can spell the same 32
- * bytes in four ways. The form is checked first, so that refusing a long text costs little.
+ * bytes in four ways. {@link FORM} is checked before the signature, so that refusing a long text costs little.
  */
 const HEADER = Buffer.from(JSON.stringify({ alg: ALGORITHM, typ: 'JWT' })).toString('base64url');
 const FORM = new RegExp(String.raw`^${HEADER}\.[\w-]{1,512}\.[\w-]{42}[AEIMQUYcgkosw048]$`);

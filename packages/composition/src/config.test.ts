@@ -284,7 +284,7 @@ describe('a complete configuration', () => {
     expect(readConfig(BASE)).toMatchObject({ warnings: [] });
   });
 
-  it('uses the given values of optional variables', () => {
+  it('uses the values of optional variables that are set', () => {
     const { service, adapters } = configOf({
       ...BASE,
       HOST: '0.0.0.0',

@@ -215,7 +215,7 @@ const SERVICE_VARIABLES = {
     DEFAULT_HOLD_LIMITS.mostLive,
   ),
   HELD_HOURS_PER_ADDRESS: integer(
-    'the maximum number of shoot hours that one IP address holds at once; over 24 hours, four times that may stay unpaid',
+    'the maximum number of shoot hours that one IP address holds at once; four times as many may stay unpaid over 24 hours',
     1,
     10_000,
     DEFAULT_HOLD_LIMITS.heldHours,

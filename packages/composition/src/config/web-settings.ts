@@ -12,8 +12,8 @@ export interface WebSettings {
 }
 
 /**
- * Returns which of the pages that version 1.1 introduced the site has. A site that this process serves has all of
- * them. A separate website has them if `ownPages` is 1.1. specification.md#email-pages
+ * Returns, for each kind of page that version 1.1 introduced, whether the site has it. A site that this process serves
+ * has all these pages. A separate website has them if `ownPages` is 1.1. specification.md#email-pages
  * specification.md#find-booking-pages
  */
 export const pagesOf = (servesSite: boolean, ownPages: '1.0' | '1.1' = '1.0'): Pages => {

@@ -31,7 +31,7 @@ const hasKey = (changes: object, policy: string, key: string): boolean =>
 /** specification.md#change-policies specification.md#offline-fee */
 describe('a change to the policies', () => {
   test.prop([arbitraryPolicies(), arbitraryChanges])(
-    'changes only the given keys, and is refused if the offline fee would have no instructions',
+    'changes only the keys that it contains, and is refused if the offline fee would have no instructions',
     (before, changes) => {
       const wanted = KEYS.map(([policy, key]) => {
         const from = hasKey(changes, policy, key) ? changes : before;

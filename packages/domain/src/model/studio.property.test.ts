@@ -12,7 +12,7 @@ const only = (studio: Studio, keys: readonly (keyof Studio)[]): Partial<Studio> 
 /** specification.md#change-studio specification.md#color-form specification.md#email-lowercased */
 describe('a change to the studio', () => {
   test.prop([arbitraryStudio(), arbitraryStudio(), anyKeys])(
-    'sets or clears the values that are given, and keeps all others',
+    'sets or clears the values that it contains, and keeps all others',
     (before, wanted, keys) => {
       expect(changedStudio(before, only(wanted, keys))).toEqual(ok({ ...before, ...only(wanted, keys) }));
     },

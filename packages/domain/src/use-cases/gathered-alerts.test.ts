@@ -46,7 +46,7 @@ describe('gathered alerts', () => {
   it.each([
     ['refused charges', 'merchant_misconfigured'],
     ['refused credentials', 'provider_unreachable'],
-  ] as const)('about 12 %s lead to one immediate email and one later email', async (_, reason) => {
+  ] as const)('for 12 %s lead to one immediate email and one later email', async (_, reason) => {
     studio.scripted.answerCharges(async () => ({ kind: 'refused', reason }));
     for (let visitor = 0; visitor < 12; visitor += 1) {
       const booking = freshBooking(aBooking());
@@ -71,7 +71,7 @@ describe('gathered alerts', () => {
     ]);
   });
 
-  it('are sent only once if two payments that we do not know succeed', async () => {
+  it('are sent only once if two unknown payments succeed', async () => {
     const ourRef = freshUuid();
     await deliver({ ourRef, amountRwf: 33_000 }, ourRef);
     await deliver({ ourRef: freshUuid() });

@@ -74,7 +74,7 @@ describe('alerts about the same problem', () => {
 /** specification.md#unproven-alert */
 describe('a daily alert', () => {
   test.prop([fc.array(fc.nat({ max: 30 * 3600 }), { maxLength: 40 })])(
-    'is sent exactly when none was sent in the previous 24 hours',
+    'is sent exactly when no such alert was sent in the previous 24 hours',
     (secondsApart) => {
       let now = MONDAY_MORNING;
       let lastSentAt: typeof now | undefined;

@@ -132,7 +132,7 @@ describe('a login attempt', () => {
 
 describe('a login attempt while the clock is set back', () => {
   test.prop([unsteadyStory], { numRuns: 500 })(
-    'is refused with the right password only within 15 minutes of a lock',
+    'with the right password is refused only within 15 minutes of a lock',
     (steps) => {
       const { outcomes } = play(steps);
       for (const [index, { at, does: tried, verdict }] of outcomes.entries()) {

@@ -43,8 +43,8 @@ const rows = fc
   .map((drawn) => drawn.map(([one, open], index) => rowOf(`row ${index}`, one, open)));
 
 /**
- * Returns each date whose opening begins before the previous evening's ends, with the ids of two rows: that of the
- * evening and that of the date. Each date is checked separately.
+ * Returns each date that opens before the previous evening closes, with the ids of the evening's row and of the date's
+ * row. Checks each date separately.
  */
 const clashesOf = (
   given: readonly WorkingHours[],

@@ -19,7 +19,7 @@ const hours: WorkingHours = {
   note: undefined,
 };
 
-/** {@link StartFacts}, given by what the openings are computed from. */
+/** {@link StartFacts} with the values from which the openings are computed, instead of the openings. */
 type Given = Partial<Omit<StartFacts, 'openings'>> & {
   readonly windows?: readonly Window[];
   readonly bufferMinutes?: number;
@@ -50,7 +50,7 @@ const [NINE, HALF_PAST, TEN] = ALL;
  * specification.md#start-free specification.md#working-hours-of-a-date
  */
 describe('offered starts', () => {
-  it('are half an hour apart from opening on, as long as the shoot ends by closing', () => {
+  it('begin at opening and follow every half hour, as long as the shoot ends by closing', () => {
     expect(startsOn(facts())).toEqual(ALL);
     expect(startsOn(facts({ durationMinutes: 61 }))).toEqual([NINE, HALF_PAST]);
     expect(startsOn(facts({ durationMinutes: 120 }))).toEqual([NINE]);
@@ -131,7 +131,7 @@ describe('the check of a start', () => {
     ['2026-03-14T08:00:00Z', undefined],
     ['2026-03-14T08:00:00.001Z', 'outside_hours'],
     ['2026-03-15T07:30:00Z', 'outside_hours'],
-  ])('finds for the time %s the problem %s', (start, problem) => {
+  ])('for the time %s finds the problem %s', (start, problem) => {
     expect(startProblem(at(start), now, given)).toBe(problem);
   });
 });

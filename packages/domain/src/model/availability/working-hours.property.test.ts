@@ -113,7 +113,7 @@ describe('reading working hours', () => {
   );
 
   test.prop([given.filter(isOfOneDay), minute, minute])(
-    'ignores the minutes and breaks given for a closed row',
+    'ignores the minutes and breaks of a closed row',
     (row, opensMinute, closesMinute) => {
       const closed = { ...row, isOpen: false };
       expect(readWorkingHours('id', { ...closed, opensMinute, closesMinute })).toEqual(

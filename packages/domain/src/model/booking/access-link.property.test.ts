@@ -58,7 +58,7 @@ describe("a client's booking link", () => {
   });
 
   test.prop([arbitraryBooking(), arbitraryToken(), arbitraryInstant()])(
-    'replaces the old link and cancels a pending email change when it is renewed',
+    'when renewed, ends the old link and cancels a pending email change',
     (booking, digest, now) => {
       const link = accessLink(digest, now);
       if (isOnceConfirmed(booking))
@@ -171,7 +171,7 @@ describe('links that a client requests', () => {
     expect(openedBy(confirmEmailChange(asked, emailChange), 'first', LATER)).toBeUndefined();
   });
 
-  it('make an email change requested through an older link expire 24 hours after they are first opened', () => {
+  it('24 hours after they are first opened, end an email change that was requested through an older link', () => {
     const opened = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
     const email = anAddress('thief@example.rw');
     const asked = requestEmailChange(opened, email, 'change', at(1200), linksChangeAt(opened));

@@ -126,7 +126,7 @@ describe('requests to change the contact email', () => {
   );
 
   test.prop([fc.oneof(forward, bySeveralClocks, jumping)], { numRuns: 500 })(
-    'learn exactly how many seconds to wait when they are refused',
+    'are refused with exactly the number of seconds to wait',
     (instants) => {
       const { booking, asked } = askAt(instants);
       for (const { wait } of asked) {
@@ -232,7 +232,7 @@ describe('a masked email address', () => {
   it.each([
     ['a@b.rw', 'a***@b.rw'],
     ['aline.uwase@example.rw', 'a***@example.rw'],
-  ])('is made from %s as %s', (address, masked) => {
+  ])('for %s is %s', (address, masked) => {
     expect(maskedEmail(anAddress(address))).toBe(masked);
   });
 });

@@ -78,7 +78,7 @@ describe('a hold', () => {
 
 describe('the slot of a booking', () => {
   test.prop([arbitraryBooking(), arbitraryInstant()])(
-    'is occupied, if there is no hold, only while the booking is confirmed, completed or no_show',
+    'without a hold, is occupied only while the booking is confirmed, completed or no_show',
     (booking, now) => {
       fc.pre(booking.status !== 'pending_payment');
       expect(isOccupying(booking, now)).toBe(['confirmed', 'completed', 'no_show'].includes(booking.status));

@@ -93,7 +93,7 @@ const DECISIONS: Record<(typeof DECIDED)[number], (booking: Booking) => Result<B
   reschedule: (booking) => reschedule(booking, booking.slot.startsAt.plus(hour), 30, booking.slot.startsAt),
   cancel_by_client: (booking) => cancelled(cancelByClient(booking, [], booking.slot.startsAt.minus(hour))),
   cancel_by_admin: (booking) => cancelled(cancelByAdmin(booking, [], 'rain', booking.slot.startsAt)),
-  // This instant is before the end of every hold: a hold that was created when its shoot starts ends at once.
+  // This instant is before the end of every hold, because no hold ends before its booking was created.
   release: (booking) => releaseHold(booking, booking.createdAt.minusMillis(1)),
   complete: (booking) => complete(booking, NOTHING, booking.slot.startsAt),
   record_no_show: (booking) => recordNoShow(booking, booking.slot.startsAt),
@@ -161,7 +161,7 @@ const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.r
 
 describe('a booking', () => {
   test.prop([confirmed, fromStart])(
-    'can, once confirmed, be cancelled by the client until the shoot starts, and be concluded after that',
+    'once confirmed, can be cancelled by the client until the shoot starts, and be concluded after that',
     (booking, milliseconds) => {
       const now = booking.slot.startsAt.plusMillis(milliseconds);
       const begun = milliseconds >= 0;
@@ -193,7 +193,7 @@ describe('a booking', () => {
   );
 
   test.prop([confirmed])(
-    'refuses a reschedule to its current start with slot_unchanged while it is confirmed',
+    'while it is confirmed, answers a reschedule to its current start with slot_unchanged',
     (booking) => {
       const now = booking.slot.startsAt.minus(hour);
       expect(reschedule(booking, booking.slot.startsAt, 30, now)).toEqual({

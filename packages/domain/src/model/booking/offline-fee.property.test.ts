@@ -71,7 +71,7 @@ describe('choosing to pay without a provider', () => {
     },
   );
 
-  it('is checked against the reasons for a refusal in the order of the specification', () => {
+  it('is refused for the first reason that applies, in the order of the specification', () => {
     const booking = aBooking();
     const now = booking.createdAt;
     const attempt = anAttempt({ bookingId: booking.id, createdAt: now });
@@ -163,7 +163,7 @@ describe('recording a fee that was paid without a provider', () => {
   );
 
   test.prop([fc.oneof(arbitraryBookingOf('pending_payment'), arbitraryBookingOf('expired'))])(
-    'confirms the booking, and adds a payment of the full fee that succeeds immediately',
+    'confirms the booking, and adds a succeeded payment of the full fee',
     (booking: PendingBooking | ExpiredBooking) => {
       const now = booking.createdAt;
       const link = accessLink('digest', now);

@@ -71,7 +71,7 @@ describe('a photo link', () => {
   );
 
   test.prop([arbitraryInstant(), fc.integer({ min: 1, max: 10_000 })])(
-    'expires deliveryExpiryDays after today if no date is given',
+    'expires deliveryExpiryDays after today if no date is chosen',
     (now, days) => {
       const expiry = expiryAfter(days, now);
       expect(expiry.ok && expiry.value.toEpochDay()).toBe(dateOf(now).toEpochDay() + days);
@@ -117,7 +117,7 @@ describe('saving a photo link', () => {
 
 describe('sending the photos', () => {
   test.prop([arbitraryBooking(), orUndefined(link), around], { numRuns: 300 })(
-    'is refused if the status is wrong, and after that check if the link is missing or has expired',
+    'is refused first for a wrong status, then for a link that is missing or has expired',
     (booking, given, milliseconds) => {
       const delivery = given && { ...given, sentAt: undefined };
       const about = booking.status === 'completed' ? { ...booking, photoLink: delivery } : booking;

@@ -25,7 +25,7 @@ const leads = fc.integer({ min: 1, max: 30 });
 /** Milliseconds counted from the first or last moment of a period, often 0 or 1. */
 const nearby = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -2 * DAY_MS, max: 2 * DAY_MS }));
 
-/** Returns the booking as if the client was last sent the content of the reminder at `at`. */
+/** Returns the booking as if the client last got the content of the reminder at `at`. */
 const saidAt = (booking: RemindedBooking, cause: ReminderCause, at: Instant): RemindedBooking => {
   if (booking.status === 'confirmed') return { ...booking, confirmedAt: at, rescheduledAt: undefined };
   return cause === 'photos_expiring' && booking.photoLink !== undefined
@@ -34,8 +34,7 @@ const saidAt = (booking: RemindedBooking, cause: ReminderCause, at: Instant): Re
 };
 
 /**
- * A booking whose reminder is in the future. The client was last sent the same content when the reminder is due, or
- * earlier.
+ * A booking whose reminder is in the future. The client last got the same content when the reminder is due, or earlier.
  */
 const inTime = fc
   .tuple(
@@ -168,7 +167,7 @@ describe('the email about tomorrow’s shoots', () => {
   const at = (days: number, minutes: number, millis = 0): Instant =>
     midnight.plus(Duration.ofDays(days)).plus(Duration.ofMinutes(minutes)).plusMillis(millis);
 
-  it('is due from the minute of the day that the policy sets until midnight', () => {
+  it('is due until midnight, from the minute of the day that the policy sets', () => {
     expect(isTomorrowDue(undefined, 1200, at(0, 1200, -1))).toBe(false);
     expect(isTomorrowDue(undefined, 1200, at(0, 1200))).toBe(true);
     expect(isTomorrowDue(undefined, 1200, at(1, 0, -1))).toBe(true);

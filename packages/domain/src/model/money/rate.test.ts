@@ -21,7 +21,7 @@ describe('a rate', () => {
     1e-7,
     Number.NaN,
     Number.POSITIVE_INFINITY,
-  ])('rejects the number %d', (value) => {
+  ])('cannot be the number %d', (value) => {
     expect(rateOf(value)).toBeUndefined();
   });
 
@@ -38,12 +38,12 @@ describe('a rate', () => {
     '+0.3',
     '.5',
     '1.',
-  ])('rejects the text %j', (text) => {
+  ])('cannot be the text %j', (text) => {
     expect(rateOf(text)).toBeUndefined();
   });
 
   it.each(['0x1', '1e-3', '0,3', '30%', '٠', 'NaN', 'Infinity', 'null', '00.5', '0.3.0', '0.3\n'])(
-    'rejects the notation %j',
+    'cannot have the notation %j',
     (text) => {
       expect(rateOf(text)).toBeUndefined();
     },

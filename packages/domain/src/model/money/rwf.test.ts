@@ -11,7 +11,7 @@ describe('an amount in francs', () => {
     expect(() => rwf(amount)).toThrow(RangeError);
   });
 
-  it('is undefined if the sum would exceed LARGEST_RWF', () => {
+  it('has an undefined sum with other amounts if the sum would exceed LARGEST_RWF', () => {
     expect(sumRwf([])).toBe(0);
     expect(sumRwf([rwf(LARGEST_RWF - 1), rwf(1)])).toBe(LARGEST_RWF);
     expect(sumRwf([rwf(LARGEST_RWF), rwf(1)])).toBeUndefined();

@@ -7,7 +7,7 @@ const createdAt = Instant.parse('2026-03-14T08:17:23.456Z');
 const MILLISECONDS_A_DAY = 86_400_000;
 const MILLISECONDS_A_MINUTE = 60_000;
 
-/** Returns the age in minutes at which the service next queries a payment that now has this age. */
+/** Returns the age in minutes at which the service next queries a payment whose age is now `ageMilliseconds`. */
 const nextAskMinutes = (ageMilliseconds: number): number | undefined => {
   const at = nextAskAt({ createdAt }, createdAt.plusMillis(ageMilliseconds));
   return at === undefined ? undefined : Duration.between(createdAt, at).toMillis() / MILLISECONDS_A_MINUTE;

@@ -126,7 +126,7 @@ describe('recording cash', () => {
     expect(at(dayOld).ok).toBe(true);
   });
 
-  it('is accepted up to the amount that earlier cash has left owing', () => {
+  it('is accepted up to the amount still owed after earlier cash', () => {
     const booking = aBookingOf('confirmed');
     const cash = aCashPayment({ bookingId: booking.id });
     const account = { booking, payments: [cash], now: cash.createdAt };

@@ -104,13 +104,13 @@ describe("a payer's phone number", () => {
     ['+33 (0)6 12 34 56 78', '+33612345678'],
     ['+12345678', '+12345678'],
     ['+123456789012345', '+123456789012345'],
-  ])('is accepted only for card payments when it is given as %j', (text, phone) => {
+  ])('is accepted only for card payments when it is written as %j', (text, phone) => {
     expect(payerPhone(text)).toEqual(unusable);
     expect(cardPayerPhone(text)).toEqual(taken(phone));
   });
 
   it.each(['+1234567', '+1234567890123456', '254722333444', '0000254722333444'])(
-    'is rejected even for card payments when it is given as %j',
+    'is rejected even for card payments when it is written as %j',
     (text) => {
       expect(cardPayerPhone(text)).toEqual(unusable);
     },
@@ -137,7 +137,7 @@ describe("a payer's phone number", () => {
   );
 
   test.prop([anyText], { numRuns: 1000 })(
-    'consists of + and digits, and reads as the same number when it is read again',
+    'consists of + and digits, and is read as the same number again',
     (text) => {
       for (const read of [payerPhone, cardPayerPhone]) {
         const phone = read(text);

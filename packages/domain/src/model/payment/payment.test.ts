@@ -179,7 +179,7 @@ describe('prompts to the same phone', () => {
     );
   });
 
-  it('count even if they were begun by a clock that is up to 5 seconds ahead', () => {
+  it('count even if the clock of their process was up to 5 seconds ahead', () => {
     expect(Duration.between(MONDAY_MORNING, promptsCountUntil(MONDAY_MORNING)).toMillis()).toBe(5_000);
   });
 });

@@ -218,7 +218,7 @@ describe('a failed attempt', () => {
     };
     const verdict = settled(pending, feeOf(pending), { event });
     if (verdict.outcome !== 'applied')
-      throw new Error('the failure that the service concluded was not applied');
+      throw new Error("the service's own conclusion that the payment failed was not applied");
     expect(verdict.payment).toMatchObject({ failureReason: 'payer_timeout', concludedBy: 'us' });
     expect(settled(pending, verdict.payment)).toMatchObject({
       outcome: 'applied',

@@ -93,7 +93,7 @@ describe("searching a body for a client's details", () => {
     expect(isNamed(PHONE, around('250788123456'))).toBe(true);
   });
 
-  it('finds a phone number that other digits surround only if it has a prefix', () => {
+  it('finds a phone number among other digits only if it has a prefix', () => {
     expect(isNamed(PHONE, 'paid 0788123456 24000 RWF')).toBe(true);
     expect(isNamed(PHONE, '2030-01-07 250788123456')).toBe(true);
     expect(isNamed(PHONE, 'paid 788123456 24000 RWF')).toBe(false);

@@ -145,7 +145,7 @@ describe('busy calendars', () => {
       await expect(gone).rejects.toMatchObject({ refusal: { code: 'not_found' } });
   });
 
-  it('are read immediately when the photographer asks for it', async () => {
+  it('are read immediately when the photographer requests it', async () => {
     const { useCases, add, calendars, readAfter, times, whole, at } = await open();
     calendars.set(URL, readOf([]));
     const { id } = await add();

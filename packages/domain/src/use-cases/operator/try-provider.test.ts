@@ -21,7 +21,7 @@ interface Course {
   readonly outcome?: ChargeOutcome;
   /** The company's first answer, and its answer to every later query about the charge. */
   readonly answers: readonly [ChargeStatus, ChargeStatus];
-  /** What the company's callback reports. It arrives during the second query. */
+  /** The verdict in the company's callback, which arrives before the second query. */
   readonly callback?: ProviderVerdict;
 }
 

@@ -83,7 +83,7 @@ describe('logging in', () => {
     ['decomposed', 'composed', 'NFD', 'NFC'],
     ['decomposed', 'decomposed', 'NFD', 'NFD'],
   ] as const)(
-    'accepts a password that was stored in %s and is typed in %s Unicode form',
+    'accepts a password that was stored in %s Unicode form and is typed in %s form',
     async (_hashed, _typed, hashed, typed) => {
       const password = 'café crème brûlée';
       const office = await openOffice(password.normalize(hashed));
@@ -170,7 +170,7 @@ describe('logging in', () => {
     expect(await lockEmails(office)).toHaveLength(1);
   });
 
-  it('is blocked for that one account only, and never for an unknown address', async () => {
+  it('is blocked only for the account with the failures, and never for an unknown address', async () => {
     const office = await openOffice();
     const other = anAdmin({ passwordHash: office.photographer.passwordHash });
     await office.adapters.seed({ admins: [other] });
@@ -182,7 +182,7 @@ describe('logging in', () => {
   });
 
   test.prop([fc.nat({ max: 19 })], { numRuns: 20 })(
-    'is refused even with the right password after five of twenty simultaneous guesses',
+    'is refused even with the right password once five of twenty simultaneous guesses were wrong',
     async (place) => {
       const office = await openOffice();
       const guesses = Array.from({ length: 20 }, (_, index) =>
@@ -235,7 +235,7 @@ describe('a bearer token', () => {
       expect(await useCases.authenticate(token)).toBeUndefined();
   });
 
-  it("is refused if its generation is not the account's current one", async () => {
+  it("is refused if its generation is not the account's current generation", async () => {
     const { useCases, clock, photographer, adapters } = await openOffice();
     const other = anAdmin({ tokenGeneration: 3 });
     await adapters.seed({ admins: [other] });

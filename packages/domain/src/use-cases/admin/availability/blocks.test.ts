@@ -104,7 +104,7 @@ describe('a block', () => {
     },
   );
 
-  it('is created over a booking if confirmed, and does not change the booking', async () => {
+  it('after confirmation, is created over a booking, and does not change the booking', async () => {
     const { studio, booking, startsAt } = await withBooking(confirmedAt);
     const { useCases, adapters } = studio;
     const date = dateOf(startsAt);

@@ -75,7 +75,7 @@ describe('working hours', () => {
       .filter((one) => YearMonth.from(one).equals(monthAhead()))
       .map(String);
 
-  it('close the weekday when they are deleted, or restore the weekly hours if they were for a date', async () => {
+  it('when deleted, close their weekday or, if they were for a date, restore the weekly hours', async () => {
     const { useCases } = studio;
     const date = monthAhead().atDay(15);
     const rule = await useCases.addWorkingHours(onWeekday(date.dayOfWeek().value() % 7));

@@ -102,13 +102,13 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
 };
 
 /**
- * Returns an online payment as if it was made through the provider of this test's studio, which can then be asked
- * about it.
+ * Returns an online payment as if it was made through the provider of this test's studio, so that the studio can ask
+ * this provider about the payment.
  */
 const atTheProvider = (payment: Payment): Payment =>
   isOnline(payment) ? { ...payment, means: { ...payment.means, provider: 'mobile-money' } } : payment;
 
-/** Returns a studio that has this booking and its payments. Its clock is set to the given moment. */
+/** Returns a studio that has this booking and its payments. The studio's clock shows `now`. */
 const studioOf = async ({ booking, payments, now }: Account): Promise<TestedService> => {
   const studio = await openTestedService(createMemoryAdapters());
   await studio.adapters.seed({

@@ -251,7 +251,7 @@ describe('the photo link', () => {
     ]);
   });
 
-  it('expires after deliveryExpiryDays when no date is given', async () => {
+  it('expires after deliveryExpiryDays when no date is chosen', async () => {
     const link = { url: URL_OF_PHOTOS, expiresOn: undefined, note: undefined };
     const lasting = async (days: number) => {
       await useCases.changeSettings({ deliveryExpiryDays: days });

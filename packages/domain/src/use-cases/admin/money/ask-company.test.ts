@@ -36,13 +36,13 @@ const nameless = (attempt: Attempt) => ({ ...attempt, means: { ...attempt.means,
 const STATES: Readonly<Record<string, State>> = {
   pending: { paid: 'succeeded' },
   'failed by our own conclusion': { payment: byUs, paid: 'succeeded' },
-  'pending, of a released hold': { booking: expireHold, paid: 'succeeded' },
-  'pending, of an erased booking': {
+  'pending for a released hold': { booking: expireHold, paid: 'succeeded' },
+  'pending for an erased booking': {
     booking: (held) => ({ ...expireHold(held), erasedAt: now }),
     payment: nameless,
     paid: 'refund_due',
   },
-  'failed by our own conclusion, of an erased booking': {
+  'failed by our own conclusion, for an erased booking': {
     booking: (held) => ({ ...expireHold(held), erasedAt: now }),
     payment: (attempt) => byUs(nameless(attempt)),
     paid: 'refund_due',
@@ -176,7 +176,7 @@ describe.each(Object.entries(STATES))('a payment that is %s', (_, state) => {
   );
 
   it.each(Object.entries(ANSWERS))(
-    'is accepted by adoptPayment only if the company confirms that all of it was paid: %s',
+    'is accepted by adoptPayment only if the company confirms that it was paid in full: %s',
     async (__, said) => {
       const studio = await aStudio(state);
       const [status, shown] = said;
@@ -303,7 +303,7 @@ describe('simultaneous queries and callbacks', () => {
 });
 
 /** specification.md#ask-company */
-it('asking a company that is no longer configured about a payment returns unknown', async () => {
+it('a query about a payment at a company that is no longer configured returns unknown', async () => {
   const studio = await aStudio({
     payment: (attempt) => ({ ...attempt, means: { ...attempt.means, provider: 'gateway' } }),
   });

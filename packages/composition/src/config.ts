@@ -37,7 +37,6 @@ export interface AdapterConfig {
   readonly replicaUrl?: string | undefined;
   /** The maximum number of database connections of this process. */
   readonly poolSize: number;
-  /** The kind of connection pooler between this process and its database. */
   readonly pooler?: ChoiceOf<'DATABASE_POOLER'>;
   /** The name that the database shows for the connections of this process. */
   readonly instance?: string | undefined;

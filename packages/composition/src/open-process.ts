@@ -9,7 +9,6 @@ import { container, instanceCachingFactory } from 'tsyringe';
  */
 export type Factories<Adapters extends object> = { readonly [Name in keyof Adapters]: () => Adapters[Name] };
 
-/** The adapters of one process. */
 export interface OpenedProcess<Adapters extends object> {
   readonly database: PostgresAdapters;
   /** The adapters. Each adapter is created only once, when it is first used. */

@@ -3,7 +3,6 @@ import type { EnvironmentReader } from './environment-reader.ts';
 /** Matches a name that PostgreSQL does not shorten and that can't be misread in a log line. */
 const INSTANCE_NAME = /^[\w.-]{1,40}$/;
 
-/** The address at which a process serves its metrics. */
 export interface MetricsAddress {
   readonly host: string;
   /** The port to listen on. If 0, the system chooses a free port. */

@@ -21,7 +21,6 @@ const DELIVERY_SECRETS = KITS.flatMap(({ deliverySecret }) => deliverySecret ?? 
  */
 const PREVIOUS: readonly string[] = [...PREVIOUS_KEYS, ...KITS.flatMap((kit) => secretsOf(kit).slice(1))];
 
-/** The keys of this service by name. */
 export type Secrets = Readonly<Record<(typeof KEYS)[number], string>> &
   Readonly<Record<(typeof PREVIOUS_KEYS)[number], string | undefined>>;
 

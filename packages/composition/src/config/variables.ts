@@ -84,7 +84,6 @@ const NEEDS_PUBLIC_ADDRESS = KITS.filter(({ needsPublicAddress }) => needsPublic
   ({ name }) => name,
 );
 
-/** The variables of the service itself. */
 const SERVICE_VARIABLES = {
   NODE_ENV: choice(
     '`development` allows plain http, providers on this machine and example secrets; `production` does not',
@@ -258,7 +257,6 @@ export type NameOf<Kind extends Variable['kind']> = {
   [Name in VariableName]: Table[Name] extends { readonly kind: Kind } ? Name : never;
 }[VariableName];
 
-/** The choices of a variable. */
 export type ChoiceOf<Name extends NameOf<'choice'>> = Table[Name]['choices'][number];
 
 /** Says in words, for the documentation, what applies if the variable is left out. */

@@ -3,7 +3,6 @@ import type { EnvironmentReader } from './environment-reader.ts';
 import { originOf, readOrigin, type Strictness } from './web-addresses.ts';
 
 export interface WebSettings {
-  /** True if this process serves the site. */
   readonly servesSite: boolean;
   /** The origin of the site. Emails link to it, and its pages may call the API. */
   readonly frontendOrigin: string;

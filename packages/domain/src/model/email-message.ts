@@ -192,7 +192,6 @@ export interface BookingUpdatedEmail extends ClientEmail {
 /** To the client: the photographer cancelled, and everything paid is due back. */
 export interface BookingCancelledEmail extends ClientEmail {
   readonly cause: 'booking_cancelled';
-  /** The photographer's reason, if any. */
   readonly reason: string | null;
   /** All money due back for the booking, including earlier amounts. */
   readonly refundDueRwf: number;
@@ -203,7 +202,6 @@ export interface BookingCancelledEmail extends ClientEmail {
 /** To the client who cancelled: a copy with the amounts. */
 export interface CancellationCopyEmail extends ClientEmail {
   readonly cause: 'cancellation_copy';
-  /** The amount that the studio keeps. */
   readonly keptRwf: number;
   /** All money due back for the booking, including earlier amounts. */
   readonly refundDueRwf: number;
@@ -253,7 +251,6 @@ export interface PaymentInstructionsEmail extends ClientEmail {
 export interface EmailChangeEmail extends ClientEmail {
   readonly cause: 'email_change';
   readonly confirmationToken: string;
-  /** The expiry of the link. */
   readonly expiresAt: string;
 }
 
@@ -277,7 +274,6 @@ export interface PaymentReceiptEmail extends ClientEmail {
   readonly cause: 'payment_receipt';
   readonly amountRwf: number;
   readonly method: ProviderMethod;
-  /** When the payment succeeded. */
   readonly paidAt: string;
   /** The amount owed after the payment. */
   readonly owedRwf: number;
@@ -368,7 +364,6 @@ export interface PasswordResetEmail {
   readonly to: string;
   readonly locale: Locale;
   readonly resetToken: string;
-  /** The expiry of the link. */
   readonly expiresAt: string;
 }
 
@@ -525,7 +520,6 @@ export interface DeliveryAlertEmail {
   readonly reason: 'delivery_keeps_failing';
   /** The id of the delivery, for use in the operator's commands. */
   readonly deliveryId: string;
-  /** The number of failed tries. */
   readonly failures: number;
   /** The payment that the delivery names; null if the delivery was not readable. */
   readonly ourRef: string | null;

@@ -44,9 +44,7 @@ const BETWEEN_NUMBERS = /[/\\]|\s\p{Pd}\s/u;
 /** Matches a number with Rwanda's code and a wrong number of digits after it. */
 const MISDIALLED = /^\+250(?!\d{9}$)/;
 
-/**
- * Returns the first phone number in free text, as + and its digits; undefined if there is no number in a known form.
- */
+/** Returns the first phone number in free text, as + and its digits; undefined if no number is recognised. */
 export const dialledNumber = (text: string): string | undefined =>
   (cleanText(text).match(NUMBERS) ?? [])
     .flatMap((part) => [part, ...part.split(BETWEEN_NUMBERS), ...part.split(' ')])

@@ -38,7 +38,7 @@ export interface BookingRepository {
   /**
    * Returns the bookings whose stored status occupies the slot and whose slot with its buffer overlaps the period, in
    * ascending order of their start. Includes lapsed holds that are not stored as expired yet. Locks the bookings, as
-   * loading always does, so that this unit sees a confirmation that a callback makes at the same time, and does not
+   * loading always does. This unit therefore sees a confirmation that a simultaneous callback makes, and does not
    * overwrite it.
    */
   overlapping(period: Period): Promise<readonly Booking[]>;
@@ -111,7 +111,7 @@ export interface BookingRepository {
    * {@link add}.
    */
   save(booking: Booking): Promise<void>;
-  /** Stores in one write that these holds, which were loaded in this unit, have expired. */
+  /** Stores these holds, which were loaded in this unit, as expired in one write. */
   saveExpired(bookings: readonly ExpiredBooking[]): Promise<void>;
 }
 

@@ -31,7 +31,6 @@ export interface EmailOutbox {
 }
 
 export interface QueuedAbout {
-  /** The references of the bookings. */
   readonly references: readonly string[];
   /**
    * Also selects the emails to this address that have one of these causes, whatever booking they are about. If

@@ -62,7 +62,6 @@ export interface ProviderDeliveryLog extends UnattributedBodies {
    * body names the payer of money that must still be returned.
    */
   eraseBodiesOf(ourRefs: readonly string[]): Promise<void>;
-  /** Erases the body of one delivery. */
   eraseBody(id: string): Promise<void>;
 }
 

@@ -5,7 +5,6 @@ import type { ProviderTry } from '../model/provider/provider-try.ts';
  * specification.md#provider-try
  */
 export interface ProviderTryRepository {
-  /** Stores a new test charge. */
   add(one: ProviderTry): Promise<void>;
   /** Returns the test charge with this ourRef, if there is one. Accepts any text. */
   find(ourRef: string): Promise<ProviderTry | undefined>;

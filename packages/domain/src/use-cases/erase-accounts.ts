@@ -13,7 +13,6 @@ import { writeEvents } from './write-events.ts';
  */
 export const ERASED_AT_ONCE = 20;
 
-/** A booking and its payments. */
 export interface Account<Kept extends Booking = Booking> {
   readonly booking: Kept;
   readonly payments: readonly Payment[];

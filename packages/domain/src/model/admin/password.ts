@@ -2,14 +2,14 @@
 export const PASSWORD_LENGTH = { shortest: 12, longest: 1024 } as const;
 
 /**
- * Returns the form in which a new password is hashed. Keyboards may write é as one character or as two; this form is
- * the same for both spellings. specification.md#password-form
+ * Returns a new password in NFC, as it is hashed. Keyboards may write é as one character or as two; NFC is the same for
+ * both spellings. specification.md#password-form
  */
 export const hashedForm = (password: string): string => password.normalize('NFC');
 
 /**
- * Returns every form of a password that may have been hashed. Older passwords were hashed as the keyboard wrote them.
- * The number of forms depends only on the text, not on the stored hash. specification.md#password-form
+ * Returns every Unicode form of a password that may have been hashed. Older passwords were hashed as the keyboard wrote
+ * them. The number of forms depends only on the text, not on the stored hash. specification.md#password-form
  */
 export const formsOfPassword = (password: string): readonly string[] => [
   ...new Set([hashedForm(password), password, password.normalize('NFD')]),

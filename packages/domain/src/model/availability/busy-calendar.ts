@@ -69,8 +69,8 @@ export const maskedUrl = ({ url }: Pick<BusyCalendar, 'url'>): string => {
 };
 
 /**
- * Returns the calendar after it could not be read, and whether to alert the admins now: at the first failure, and then
- * once a day while readings fail. The stored busy times stay. specification.md#busy-calendar-alert
+ * Returns the calendar after a failed reading, and whether to alert the admins now. They are alerted at the first
+ * failure, and then once a day while readings fail. The stored busy times stay. specification.md#busy-calendar-alert
  */
 export const withFault = (
   calendar: BusyCalendar,

@@ -12,7 +12,6 @@ import type { StartBounds } from './start-rules.ts';
 /** The facts that decide whether a start is offered. Every booking in `bookings` occupies its slot. */
 export interface ReasonFacts extends StartBounds {
   readonly blocks: readonly Block[];
-  /** Busy times from the calendars of other programs. */
   readonly busyTimes: readonly BusyTime[];
   readonly bookings: readonly SlotTaker[];
 }

@@ -35,7 +35,6 @@ export interface BookingFacts {
    * version, which did not record the time.
    */
   readonly rescheduledAt: Instant | undefined;
-  /** How often the client rescheduled. */
   readonly timesRescheduledByClient: number;
   readonly sold: Sold;
   readonly fullName: string;
@@ -135,7 +134,6 @@ export interface Note {
   readonly id: string;
   readonly body: string;
   readonly createdAt: Instant;
-  /** True if the note was also emailed to the client. */
   readonly emailed: boolean;
   /** True if only the photographer sees the note. specification.md#private-notes */
   readonly private: boolean;

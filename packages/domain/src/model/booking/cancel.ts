@@ -6,7 +6,6 @@ import type { Booking, CancelledByAdminBooking, CancelledByClientBooking } from 
 import { hasBegun } from './conclude.ts';
 import { allows } from './lifecycle.ts';
 
-/** The changes that a cancellation makes. */
 export interface Cancellation<Cancelled extends Booking> {
   readonly booking: Cancelled;
   /** The payments that become due back because of this cancellation. */

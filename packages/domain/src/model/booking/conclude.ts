@@ -4,7 +4,6 @@ import { ok, type Result, refused } from '../result.ts';
 import type { Booking, CompletedBooking, NoShowBooking } from './booking.ts';
 import { allows } from './lifecycle.ts';
 
-/** True once the shoot has begun. */
 export const hasBegun = ({ slot }: Pick<Booking, 'slot'>, now: Instant): boolean =>
   !now.isBefore(slot.startsAt);
 

@@ -50,13 +50,12 @@ export type ClientAddress = EmailAddress | PhoneAddress;
 const TEL = 'tel:';
 
 /**
- * Returns the first phone number in the text, or the whole text if the text has no number in a known form.
+ * Returns the first phone number in the text, or the whole text if no number is recognised.
  * specification.md#known-by-phone
  */
 export const phoneAddress = (phone: string): PhoneAddress =>
   `${TEL}${dialledNumber(phone) ?? cleanText(phone).toLowerCase()}` as PhoneAddress;
 
-/** Returns the phone in a phone address. */
 export const phoneIn = (address: PhoneAddress): string => address.slice(TEL.length);
 
 export const isPhoneAddress = (address: ClientAddress): address is PhoneAddress => address.startsWith(TEL);

@@ -25,7 +25,6 @@ export interface BookingDetails {
  */
 export const MADE_BY_STUDIO = 'the studio';
 
-/** The identifiers of a new booking. */
 export interface BookingIdentity {
   readonly id: string;
   readonly reference: BookingReference;

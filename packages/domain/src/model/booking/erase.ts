@@ -10,7 +10,6 @@ export const ERASED_TEXT = 'Erased';
 export const ERASED_EMAIL = 'erased@example.invalid' as EmailAddress;
 export const ERASED_PHONE = '0';
 
-/** A booking and all its payments. */
 interface Account<Kept extends Booking = Booking> {
   readonly booking: Kept;
   readonly payments: readonly Payment[];
@@ -74,7 +73,6 @@ const erasedMeans = ({ means }: Payment): Payment['means'] => {
     : { ...means, phone: undefined, askedFrom: undefined, redirectUrl: undefined };
 };
 
-/** Returns the booking and its payments with the client erased. */
 export const eraseAccount = (
   { booking, payments }: Account<EndedBooking>,
   now: Instant,

@@ -5,7 +5,6 @@ import { Duration, type Instant } from '@js-joda/core';
  * specification.md#held-hours
  */
 export interface HoldLimits {
-  /** The largest number of live holds. */
   readonly mostLive: number;
   /**
    * The largest total of shoot hours in live holds. All unpaid holds of one day together may have four times this

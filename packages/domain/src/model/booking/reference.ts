@@ -21,7 +21,7 @@ export const isBookingReference = (text: string): text is BookingReference => SH
 
 /**
  * Reads a reference that was typed in any letter case, with any spaces and dashes, with or without BKY. Returns
- * undefined for text of another form. specification.md#typed-reference
+ * undefined for any other text. specification.md#typed-reference
  */
 export const typedReference = (text: string): BookingReference | undefined => {
   const [, month, suffix] = WHOLE.exec(typedCharacters(text)) ?? [];

@@ -138,7 +138,6 @@ export const contactEdited = (before: Booking, after: Booking): readonly Happeni
   return fields.length === 0 ? [] : [{ kind: 'contact_edited', detail: { fields } }];
 };
 
-/** Returns the event of a reschedule. */
 export const rescheduledFrom = (before: Booking, after: Booking): Happening => ({
   kind: 'moved',
   detail: {

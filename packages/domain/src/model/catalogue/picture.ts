@@ -43,7 +43,6 @@ export interface ServicePicture {
   readonly altFr: string | undefined;
 }
 
-/** The cover and the pictures of a service. */
 export interface ShowsPictures {
   readonly coverImageUrl: string | undefined;
   readonly pictures: readonly ServicePicture[];
@@ -107,7 +106,6 @@ export interface PictureReferences {
   readonly pictures: readonly ServicePicture[];
 }
 
-/** True if the change uses a picture. */
 export const refersToPictures = ({ addresses, pictures }: PictureReferences): boolean =>
   pictures.length > 0 || Object.values(addresses).some(isPicturePath);
 

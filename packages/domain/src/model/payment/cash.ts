@@ -6,7 +6,6 @@ import { ok, type Result, refused } from '../result.ts';
 import { isInFlight, type Payment, type SucceededPayment } from './payment.ts';
 import { withoutSessionFeeRequest } from './session-fee.ts';
 
-/** Cash that the photographer received. */
 export interface Cash {
   readonly amountRwf: Rwf;
   readonly note: string | undefined;

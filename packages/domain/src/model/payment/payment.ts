@@ -65,7 +65,6 @@ export interface OnlineMeans {
   readonly paidReportedAt: Instant | undefined;
 }
 
-/** Money that the photographer received as cash. */
 export interface CashMeans {
   readonly method: 'cash';
   readonly note: string | undefined;
@@ -254,7 +253,7 @@ export const notePaidReport = <Unpaid extends OnlinePayment<PendingPayment | Fai
 export const isUnsettled = (payment: Payment): payment is PendingPayment | FailedPayment =>
   payment.status === 'pending' || (payment.status === 'failed' && payment.concludedBy === 'us');
 
-/** Returns the payments that we can ask a payment company about, in the given order. specification.md#ask-company */
+/** Returns the payments that we can ask a payment company about, in the same order. specification.md#ask-company */
 export const askable = (
   payments: readonly Payment[],
 ): readonly OnlinePayment<PendingPayment | FailedPayment>[] => payments.filter(isUnsettled).filter(isOnline);

@@ -45,7 +45,6 @@ export const voidCash = (
   return ok(hasClient(booking) ? voided : erasePayer(voided));
 };
 
-/** True if the record can be voided now. */
 export const canVoid = (booking: Booking, payment: Payment, now: Instant): boolean =>
   voidCash(booking, payment, '', now).ok;
 

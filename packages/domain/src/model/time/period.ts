@@ -16,7 +16,6 @@ export interface PeriodMs {
   readonly to: number;
 }
 
-/** Returns a period in milliseconds since 1970. */
 export const periodMsOf = ({ from, to }: Period): PeriodMs => ({
   from: from.toEpochMilli(),
   to: to.toEpochMilli(),

@@ -5,11 +5,8 @@ import type { Transaction } from '../../ports/unit-of-work.ts';
 
 /** The changes of a unit, for the report to the operator. */
 export interface NotedChanges {
-  /** Payments whose status changed. */
   readonly payments: readonly StatusChange<PaymentStatus>[];
-  /** Bookings whose status changed. */
   readonly bookings: readonly StatusChange<BookingStatus>[];
-  /** The causes of the emails that were queued. */
   readonly emails: readonly EmailCause[];
 }
 

@@ -8,7 +8,6 @@ interface Ports {
   readonly operatorRecords: OperatorRecords;
   readonly providers: readonly PaymentProvider[];
   readonly clock: Clock;
-  /** Resolves after this number of milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
 }
 
@@ -58,7 +57,6 @@ export const makeReconcilePayments = ({ operatorRecords, providers, clock, pause
     return answer;
   };
   return {
-    /** Returns the number of attempts in the period. */
     count: (period: Period): Promise<number> => operatorRecords.countAttempts(period),
     async *attempts(period: Period): AsyncGenerator<ReconciledAttempt> {
       let last: AttemptOnRecord['payment'] | undefined;

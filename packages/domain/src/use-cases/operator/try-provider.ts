@@ -18,7 +18,6 @@ interface Ports {
   readonly operatorRecords: OperatorRecords;
   readonly clock: Clock;
   readonly secrets: SecretSource;
-  /** Resolves after this number of milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
 }
 
@@ -66,7 +65,6 @@ const MINUTES_AFTER_FIRST_WORD = 2;
 /** The pause between two questions. Companies allow about ten questions a second. */
 const BETWEEN_QUESTIONS_MS = 5_000;
 
-/** How many deliveries are read at most at once. */
 const MOST_READ = 1_000;
 
 /**

@@ -45,7 +45,6 @@ export interface Applied {
   readonly after: DeliveryOutcome | undefined;
 }
 
-/** Says whether a unit holds the claim. */
 type Claim = 'no_claim' | 'claim_held';
 
 /** The work of one unit. Returns `claim_needed` if the unit did nothing and must run again with the claim. */

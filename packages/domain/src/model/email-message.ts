@@ -91,8 +91,9 @@ export const CLIENT_CAUSES: readonly EmailCause[] = Object.keys(GOES_TO)
 
 /**
  * Returns the order key of an email; undefined for an email about no booking. Emails with the same key are sent in the
- * order of queueing, so that an email about an older start never follows an email about a newer start. The key names
- * one booking and one address, so that an address that accepts no mail does not delay emails to other addresses.
+ * order of queueing, so that an email about a newer start follows an email about an older start. A failed email does
+ * not delay later emails. The key names one booking and one address, so that an address that accepts no mail does not
+ * delay emails to other addresses.
  */
 export const orderKeyOf = (message: EmailMessage): string | undefined => {
   const reference = bookingNamedIn(message);

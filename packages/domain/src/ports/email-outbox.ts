@@ -6,7 +6,7 @@ import type { EmailCause, EmailMessage } from '../model/email-message.ts';
  * it is about, or not at all. specification.md#emails-queued
  */
 export interface EmailOutbox {
-  /** Queues emails. Emails to the same client or account are sent in the order in which they were queued. */
+  /** Queues emails. Emails about one booking to one address are sent in the order in which they were queued. */
   enqueue(...messages: readonly EmailMessage[]): Promise<void>;
   /**
    * Lets the queue try a stuck email again at once. Does not change an email that is being sent or is not stuck.

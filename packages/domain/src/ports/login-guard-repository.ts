@@ -6,8 +6,7 @@ import type { LoginGuard } from '../model/admin/login-guard.ts';
  */
 export interface LoginGuardRepository {
   /**
-   * Locks the guard of an account until the unit ends, and returns it. Returns a fresh guard if the account is
-   * unknown.
+   * Locks the guard of an account until the unit ends, and returns it. Returns a fresh guard if the id has none yet.
    */
   lock(adminId: string): Promise<LoginGuard>;
   /** Stores a guard locked in this unit. */

@@ -25,7 +25,7 @@ export interface PaymentRepository {
   /**
    * Returns the attempts of all bookings that may have prompted this phone, oldest first. The attempts began after
    * `since` and at or before `until`. Leaves out attempts by card, and attempts that we concluded as failed, because
-   * they never prompted a phone. specification.md#prompts-per-phone
+   * their prompts never reached the phone or have expired. specification.md#prompts-per-phone
    */
   promptsBetween(phone: PayerPhone, since: Instant, until: Instant): Promise<readonly Prompt[]>;
 }

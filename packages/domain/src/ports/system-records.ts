@@ -50,6 +50,6 @@ export interface SystemFacts {
 
 export interface SystemRecords {
   read(now: Instant): Promise<SystemFacts>;
-  /** Records that an event happened at this instant, unless a later time is already recorded. */
+  /** Records that an event happened at this instant, unless this time or a later one is already recorded. */
   note(what: LastTime, at: Instant, outcome?: LastOutcome): Promise<void>;
 }

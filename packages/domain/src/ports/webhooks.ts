@@ -36,7 +36,8 @@ export interface WebhookRepository {
   /** Returns the endpoint of this account and locks it until the unit ends. Accepts any text as the id. */
   find(admin: Pick<AdminAccount, 'id' | 'tokenGeneration'>, id: string): Promise<WebhookEndpoint | undefined>;
   /**
-   * Stores an endpoint that was found in this unit. If the endpoint is inactive, also removes its waiting deliveries.
+   * Stores an endpoint that was found in this unit. If the endpoint is inactive, also marks its waiting deliveries as
+   * failed.
    */
   save(endpoint: WebhookEndpoint): Promise<void>;
   /** Removes an endpoint with its deliveries. */

@@ -23,7 +23,7 @@ export interface CountedHold {
   /** The length of the shoot. */
   readonly minutes: number;
   readonly madeAt: Instant;
-  /** Undefined if the hold has ended, or if the booking has no fee. */
+  /** Undefined if the hold is stored as ended, or if the booking has no fee. */
   readonly holdExpiresAt: Instant | undefined;
   /** True for a booking without a fee. */
   readonly isFree: boolean;

@@ -174,7 +174,7 @@ const withClaim = async <Value>(
   return claimed;
 };
 
-/** What to do with a delivery. {@link write} stores the effects of each outcome. */
+/** The decision about a delivery. {@link write} stores the effects of each outcome. */
 type Decision =
   | { readonly outcome: 'unreadable' }
   | { readonly outcome: 'try' }

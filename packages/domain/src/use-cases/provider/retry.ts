@@ -16,7 +16,7 @@ interface Ports {
 
 export type TryDelivery = (stored: StoredDelivery) => Promise<unknown>;
 
-/** What is needed to apply a stored delivery. */
+/** The part of a stored delivery that applying needs. */
 type ToBeApplied = Pick<StoredDelivery, 'delivery' | 'faults'>;
 
 /**

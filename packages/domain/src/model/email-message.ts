@@ -212,8 +212,8 @@ export interface CancellationCopyEmail extends ClientEmail {
 
 /**
  * To the client: a new private link. If the photographer sent the new link, earlier links no longer work. If the client
- * requested the new link, earlier links work until 24 hours after the new link is first opened, or until a change is
- * made through the new link.
+ * requested it, earlier links end 24 hours after the new link is first opened, or at the first change made through the
+ * new link.
  */
 export interface FreshLinkEmail extends ClientEmail {
   readonly cause: 'fresh_link';

@@ -50,7 +50,7 @@ describe('a try to deliver a webhook', () => {
 
 /** specification.md#rotate-webhook-secret */
 describe('a rotated secret', () => {
-  it('is used to sign together with the previous secret for exactly 24 hours', () => {
+  it('signs together with the previous secret for exactly 24 hours', () => {
     const changed = rotated(endpoint, 'next', NOW);
     const day = NOW.plus(Duration.ofHours(24));
     expect(signingSecrets(endpoint, NOW)).toEqual(['present']);

@@ -19,7 +19,7 @@ const KIGALI_OFFSET_MILLISECONDS = 7_200_000;
  */
 const startOf = (day: number): number => day * MILLISECONDS_A_DAY - KIGALI_OFFSET_MILLISECONDS;
 
-/** Every day in Kigali that has a millisecond in common with the period. Each nearby day is tried. */
+/** Every day in Kigali that has a millisecond in common with the period. Tries each nearby day. */
 const daysTouchedBy = (from: number, to: number): readonly number[] => {
   const [first, last] = [from, to].map((at) => Math.floor(at / MILLISECONDS_A_DAY));
   const days: number[] = [];

@@ -171,7 +171,7 @@ describe('links that a client requests', () => {
     expect(openedBy(confirmEmailChange(asked, emailChange), 'first', LATER)).toBeUndefined();
   });
 
-  it('24 hours after they are first opened, end an email change that was requested through an older link', () => {
+  it('end an email change requested through an older link, 24 hours after they are first opened', () => {
     const opened = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
     const email = anAddress('thief@example.rw');
     const asked = requestEmailChange(opened, email, 'change', at(1200), linksChangeAt(opened));

@@ -28,9 +28,9 @@ const READ_EVERY_SECONDS = 2;
 
 /**
  * Runs the recurring tasks: for example, it sweeps lapsed holds, retries deliveries, asks providers for the status of
- * payments, sends reminders and webhooks, reads calendars, and erases what is kept no longer. Several processes can run
- * the tasks concurrently, because a task locks or leases the rows that are due. While `mayErase` returns false,
- * irreversible tasks are skipped.
+ * payments, sends reminders and webhooks, reads calendars, and erases data at the end of its retention. Several
+ * processes can run the tasks concurrently, because a task locks or leases the rows that are due. While `mayErase`
+ * returns false, irreversible tasks are skipped.
  */
 export const startBackground = (
   useCases: UseCases,

@@ -87,14 +87,14 @@ export interface ServerSettings extends ListenerOptions, DrainingOptions {
   readonly publicBaseUrl?: string | undefined;
   /** The origins whose pages may embed the booking. specification.md#embed-origins */
   readonly embedOrigins?: readonly string[] | undefined;
-  /** What carries the emails: the name of a company, or the host of a mail server. */
+  /** The name of the mail company, or the host of the mail server. */
   readonly mailCarrier?: string | undefined;
 }
 
 /**
  * Builds the API without listening. Registers the edge in the order below, and then the routes. The error handler comes
- * before the headers, because the headers' library adds a route, and otherwise Fastify's own handler would answer the
- * errors of that route. The headers come before everything that can refuse a request. specification.md#base-path
+ * before the headers, because the headers' library adds a route: Fastify's own handler would otherwise answer its
+ * errors. The headers come before everything that can refuse a request. specification.md#base-path
  */
 export const buildServer = async (parts: ServerParts, settings: ServerSettings): Promise<FastifyInstance> => {
   const app = Fastify(serverOptions(settings));

@@ -45,7 +45,7 @@ export const readContract = async (): Promise<Readonly<Record<string, unknown>>>
   }
 };
 
-/** Registering the routes only asks which provider there is. No other use case is called. */
+/** Registering the routes calls no other use case than `listPaymentMethods`. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
 const WITH_PROVIDER = {
   listPaymentMethods: () => ({ provider: 'gateway', methods: ['momo_alpha'], offers: [] }),

@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// Lets Node cache compiled code, which halves the time of every start after the first. The cache is in the folder of
-// the checkout, because other users may write to a system folder. If the folder cannot be written, nothing is cached.
+// Lets Node cache compiled code, which halves the time of every start after the first. The cache is in the repository's
+// folder, because other users may write to a system folder. If the folder cannot be written, nothing is cached.
 // NODE_COMPILE_CACHE chooses another folder.
 enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/booky'));
 const { startFromEnvironment } = await import('./composition/start-from-environment.ts');

@@ -9,7 +9,7 @@ const FILE = new URL('../openapi/examples.json', import.meta.url);
  * examples of deliveries come from the kit of each payment company. The file is read at each call.
  */
 export const readExamples = (): Examples => ({
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test holds the file against the contract
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test checks the file against the contract
   ...(JSON.parse(readFileSync(FILE, 'utf8')) as Examples),
   ...Object.fromEntries(
     KITS.flatMap(({ deliveries }) =>

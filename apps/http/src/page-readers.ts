@@ -2,8 +2,8 @@ import type { UseCases } from '@booky/domain';
 import { instantTextOrNull } from './resources/instant.ts';
 
 /**
- * Makes the functions that read what the page of a payment shows to the client about the booking. The API does not
- * return these facts, because anyone with the payment's address may call the API.
+ * Makes the functions that read a booking's facts for the client's page about a payment. The API does not return these
+ * facts, because anyone with the payment's address may call the API.
  */
 export const makePageReaders = ({
   viewPayment,

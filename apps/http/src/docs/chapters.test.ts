@@ -108,8 +108,8 @@ describe('the chapters of the guide', () => {
 });
 
 /**
- * Parts of version 1.1.0 that do not exist yet. When you add a part, explain the part in a chapter and remove the part
- * here.
+ * Names of parts that the API does not have yet. When the API gets such a part, explain the part in a chapter and
+ * remove its name here.
  */
 const COMING: readonly string[] = [];
 

@@ -177,7 +177,7 @@ const viewBody = (document: Json, body: unknown): BodyView => {
   };
 };
 
-/** Returns the fields of a schema. If the schema has several forms, returns the fields of each form. */
+/** Returns the fields of a schema. If the schema has several variants, returns the fields of each variant. */
 const formsOf = (document: Json, schema: Json): readonly FieldView[] => {
   const meant = behind(document, schema);
   const forms = listAt(meant, 'oneOf').filter((form) => '$ref' in jsonAt(form));
@@ -260,7 +260,7 @@ const rangeOf = (least: unknown, most: unknown, unit: string): string => {
   return end === undefined ? `, at least ${least}${unit}` : `, ${least} to ${end}${unit}`;
 };
 
-/** Returns the error codes of an answer, which may have several forms. */
+/** Returns the error codes of an answer. The answer may have several variants. */
 const codesOf = (document: Json, response: Json): readonly string[] => {
   const [content] = Object.values(jsonAt(response, 'content'));
   const schema = behind(document, jsonAt(content, 'schema'));

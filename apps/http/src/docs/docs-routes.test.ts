@@ -83,7 +83,7 @@ describe('the guide', () => {
       expect([target, (await app.inject(target)).statusCode]).toEqual([target, 200]);
   });
 
-  it('lists the codes of every error response except that of the readiness check', () => {
+  it('lists the codes of every error response, except for the readiness check', () => {
     const bare = operations().flatMap(({ id, answers }) =>
       answers.filter(({ status }) => status >= '400').map(({ status }) => `${id} ${status}`),
     );

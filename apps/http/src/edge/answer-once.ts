@@ -62,8 +62,8 @@ export const makeKeepRefusal =
   };
 
 /**
- * Answers a request that repeats an idempotency key. This happens after the check of the request's form and before any
- * other check. Returns the function with which routes answer requests that change something.
+ * Answers a request that repeats an idempotency key, after the check of the request's shape (400) and before all other
+ * checks. Returns the function with which routes answer requests that change something.
  * specification.md#idempotency-key specification.md#check-order
  */
 export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts): AnswerRequest => {

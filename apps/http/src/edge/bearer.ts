@@ -51,8 +51,8 @@ export const requireAdminToken = (
     if (!request.is404 && !isGiven(apiKey, request.routeOptions.config.scope)) throw new InsufficientScope();
   };
   scope.addHook('onRequest', check);
-  // Without these two routes, the outermost scope would answer unknown paths, and it needs no token. The second route
-  // comes before the catch-all route of the CORS library.
+  // Without these two handlers, the outermost scope would answer unknown paths without asking for a token. The second
+  // handler comes before the catch-all route of the CORS library.
   scope.setNotFoundHandler(answerNotFound);
   scope.options('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 };

@@ -63,8 +63,8 @@ export const wantedCsv = ({ headers }: FastifyRequest): CsvDialect | undefined =
 };
 
 /**
- * The column headings of a spreadsheet, or the words for a field's values. The heading of a column is found by the path
- * of its field, joined by dots.
+ * The column headings of a spreadsheet, or the words for a field's values. The key of a heading is the path of the
+ * column's field, joined by dots.
  */
 export type ColumnWords = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 

@@ -1,6 +1,4 @@
-/**
- * What may be logged about a fault: where it happened and of what kind it is, without values from a request or a row.
- */
+/** The loggable facts about a fault: its place and its kind, without values from a request or a row. */
 export interface FaultDescription {
   readonly name: string;
   readonly code?: string;
@@ -58,9 +56,7 @@ const LONGEST_MESSAGE = 500;
 
 const SHORTEST_TOKEN = 24;
 
-/**
- * Matches phone numbers. Does not match the address of a machine in a URL, although such an address has as many digits.
- */
+/** Matches phone numbers, but not the IP address in a URL, which can have as many digits. */
 const PHONE_NUMBER = /(?<!:\/\/(?=\d{1,3}(?:\.\d{1,3}){3}[:/])[\d.]*)\+?\d(?:[ .-]?\d){6,}/g;
 
 /** Strikes out email addresses, phone numbers, ids and tokens. */

@@ -234,7 +234,7 @@ describe('an unexpected fault', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it('returns 500 if it consists in a response that lacks a required field', async () => {
+  it('returns 500 if it is a response without a required field', async () => {
     app = await makeSampleServer((server) => {
       const schema = {
         response: { 200: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } } },

@@ -177,14 +177,14 @@ const fieldOf = (body: unknown, field: string): FieldSchema | undefined =>
 const formOf = (body: unknown, field: string) =>
   Object.entries(FORM_WORDS).find(([format]) => fieldOf(body, field)?.format === format)?.[1];
 
-/**
- * Returns an example of a number for this field, as in the contract. The example for a price differs from that for a
- * count of photos.
- */
+/** Returns an example of a number for this field, as in the contract. */
 const exampleOf = ({ examples }: FieldSchema): number =>
   examples?.find((example) => typeof example === 'number') ?? 5000;
 
-/** True if the request is at fault, as with our InvalidRequest, or when Fastify refuses a body that is too large. */
+/**
+ * True if the request is at fault: our InvalidRequest, or a refusal by Fastify, for example of a body that is too
+ * large.
+ */
 const isRefusedRequest = (fault: unknown): fault is Error => {
   if (fault instanceof InvalidRequest) return true;
   if (!(fault instanceof Error)) return false;

@@ -31,7 +31,10 @@ export const registerHeaders = async (
   app.addHook('onRequest', refuseAmbiguousTargets);
 };
 
-/** Sets the Date header. From it, callers compute ages and how long a hold still lasts. specification.md#date-header */
+/**
+ * Sets the Date header. Callers compute from this time how old an answer is and how long a hold still lasts.
+ * specification.md#date-header
+ */
 export const registerDate = (app: FastifyInstance, clock: Clock): void => {
   let [second, text] = [Number.NaN, ''];
   app.addHook('onRequest', (_request, reply, done) => {

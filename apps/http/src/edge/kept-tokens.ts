@@ -2,8 +2,8 @@
 export type SignCheckout = (reference: string) => string;
 
 /**
- * Returns an answer in the form in which it is stored, without checkout tokens. {@link revealTokens} puts the tokens
- * back. specification.md#kept-answers
+ * Returns an answer as it is stored: without checkout tokens. {@link revealTokens} puts the tokens back.
+ * specification.md#kept-answers
  */
 export const concealTokens = (text: string): string =>
   rewritten(text, {
@@ -11,9 +11,7 @@ export const concealTokens = (text: string): string =>
     payUrl: (url) => url.slice(0, url.lastIndexOf('/') + 1),
   });
 
-/**
- * Returns a stored answer in the form in which it was sent. Each token is made from the reference in the same object.
- */
+/** Returns a stored answer as it was sent. Each token is made from the reference in the same object. */
 export const revealTokens = (text: string, sign: SignCheckout): string =>
   rewritten(text, {
     checkoutToken: (_, reference) => sign(reference),

@@ -147,7 +147,7 @@ describe('the limit for unresolved tokens', () => {
     expect((await get(`/api/links/${'c'.repeat(43)}`, '198.51.100.8')).status).toBe(404);
   });
 
-  it('counts neither a request with a valid link nor one with another error', async () => {
+  it('counts neither a request with a valid link nor a request that fails with another error', async () => {
     const { get, shared } = await start();
     await times(61, () => get('/api/links/unknown'));
     expect((await get(`/api/links/${TOKEN}`)).status).toBe(200);

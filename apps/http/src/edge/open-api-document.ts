@@ -319,7 +319,10 @@ const refusalOf = (
   return { $ref: `#/components/responses/${sharedAs}` };
 };
 
-/** Returns the codes of the refusals that follow from the operation's form, and of those that the route names. */
+/**
+ * Returns the codes of the refusals that the operation's parameters and body can cause, and the codes that the route
+ * lists.
+ */
 const codesOf = (
   { refusals = [], neverRefuses = [] }: FastifyContextConfig,
   { takesKey }: HeaderFacts,

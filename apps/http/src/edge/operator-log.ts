@@ -18,7 +18,10 @@ export const makeOperatorLog = (): OperatorLog & { writeTo(log: FastifyBaseLogge
         'There is no admin account to send an email to: create one with `npm run cli -- admin create`.',
       ),
     linkUseNotNoted: (fault) =>
-      log?.error({ fault: describeFault(fault) }, 'The time a client opened a booking could not be stored.'),
+      log?.error(
+        { fault: describeFault(fault) },
+        'The time at which a client opened a booking could not be stored.',
+      ),
     chargeNotNoted: (paymentId, fault) =>
       log?.error(
         { paymentId, fault: describeFault(fault) },

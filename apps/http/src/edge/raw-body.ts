@@ -10,7 +10,7 @@ export const takeRawBodies = (scope: FastifyInstance): ((request: FastifyRequest
   const sent = new WeakMap<FastifyRequest['raw'], string>();
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  // Removes the content type, because Fastify refuses one that it cannot read before any parser runs.
+  // Removes the content type, because Fastify refuses an unreadable content type even before it calls a parser.
   scope.addHook('onRequest', async ({ raw }) => {
     const type = raw.headers['content-type'];
     if (type !== undefined) sent.set(raw, type);

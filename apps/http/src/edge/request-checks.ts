@@ -9,8 +9,8 @@ const NO_QUERY = StrictObject({});
 
 /**
  * Adds the checks that every route has. Only JSON bodies are accepted. A missing body counts as `{}`
- * (specification.md#empty-body). An unknown query key is answered with 400, and a path parameter that does not have its
- * form with 404. Hidden routes, such as the documentation pages, may have any query.
+ * (specification.md#empty-body). An unknown query key gets 400. A path parameter that does not match its pattern gets
+ * 404. Hidden routes, such as the documentation pages, may have any query.
  */
 export const registerRequestChecks = (app: FastifyInstance): void => {
   takeJsonBodies(app);
@@ -28,9 +28,9 @@ export const registerRequestChecks = (app: FastifyInstance): void => {
 };
 
 /**
- * Refuses every query key if the operation has none. No operation with a body has query keys. A malformed query (400)
- * must be reported before a body that breaks a rule (422), but Fastify checks the body first
- * (specification.md#check-order).
+ * Refuses every query key of an operation without query keys. Fastify would check the body first, but a malformed query
+ * (400) must be reported before a body that breaks a rule (422). No operation with a body has query keys.
+ * specification.md#check-order
  */
 const unknownQuery = ({ query }: FastifyRequest): InvalidRequest | undefined => {
   const keys = Object.keys(query ?? {});
@@ -39,8 +39,9 @@ const unknownQuery = ({ query }: FastifyRequest): InvalidRequest | undefined => 
 };
 
 /**
- * Answers 404 if a path parameter does not have its form, because a token in a path never gives 400. This check comes
- * after the checks of the query and the body, because 400 and 422 come before 404. specification.md#unresolved-token
+ * Answers 404 if a path parameter does not match its pattern, because a token in a path never gives 400. This check
+ * comes after the checks of the query and the body, because 400 and 422 come before 404.
+ * specification.md#unresolved-token
  */
 const refuseOtherPaths = (route: RouteOptions): void => {
   const params: unknown = route.schema?.params;

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Returns the target of a request, in which every broken percent escape of the path is taken literally. Otherwise the
- * router would answer a broken path itself, before the hooks check tokens, count guesses and set headers. A path that
- * is taken literally is just another unknown token. For Fastify's `rewriteUrl`. specification.md#unresolved-token
+ * Returns the target of a request, with every broken percent escape of the path as literal text. Otherwise the router
+ * would answer a broken path itself, before the hooks check tokens, count guesses and set headers. A literal text is
+ * just another unknown token. For Fastify's `rewriteUrl`. specification.md#unresolved-token
  */
 export const readableTarget = ({ url = '/' }: IncomingMessage): string => {
   const queryAt = url.search(/[?#]/);

@@ -72,11 +72,11 @@ declare module 'fastify' {
      * False if the operation returns 429 for another reason than a limit by address. Only for the published contract.
      */
     limitedByAddress?: boolean;
-    /** The refusals that an operation documents, in addition to the refusals that follow from its form. */
+    /** The refusals that an operation documents, in addition to the refusals that its parameters and body can cause. */
     refusals?: readonly ErrorCode[];
     /** The scope that an API key needs for the operation. The default `none` allows no key. */
     scope?: ApiScope | 'none';
-    /** The refusals that would follow from the operation's form, but that the operation never returns. */
+    /** The refusals that the operation never returns, although its parameters and body suggest them. */
     neverRefuses?: readonly ErrorCode[];
   }
 }

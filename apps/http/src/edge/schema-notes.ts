@@ -3,7 +3,7 @@
  * survive copies and references. The published contract leaves them out.
  */
 
-/** Note on a required field. If the field is missing, this breaks a rule (422) and not the shape (400). */
+/** Note on a required field whose absence breaks a rule (422) instead of the shape (400). */
 export const MISSING_BREAKS_RULE_NOTE = 'x-booky-missing-breaks-rule';
 
 /**

@@ -77,9 +77,9 @@ export interface Faults {
 }
 
 /**
- * Names the misshapen fields of one part. If no field is misshapen, names every field that breaks a rule. But a form
- * sends empty text for a field that a person left empty. So if only such fields are misshapen, both they and the fields
- * that break a rule are named. `broken` lists fields with broken text, which is a wrong shape.
+ * Names the misshapen fields of one part. If no field is misshapen, names every field that breaks a rule. But an HTML
+ * form sends an empty text for a field that a person left empty. So if all misshapen fields are such empty fields,
+ * names the fields that break a rule as well. `broken` lists fields with broken text, which is a wrong shape.
  * specification.md#all-problems
  */
 export const sortFaults = (

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { UnitOfWork } from '@booky/domain/ports';
 
 /**
- * Lets use cases that are built only once work with different units of work. Work that runs inside `runWith` uses the
- * units given to `runWith`, and all other work uses the plain units.
+ * Lets the same use cases run with different units of work. Work that runs inside `runWith` uses the units given to
+ * `runWith`, and all other work uses the plain units.
  */
 export const makeUnitsOfRequest = (
   plain: UnitOfWork,

@@ -143,7 +143,9 @@ const checkOfVariants = (variants: readonly PartSchema[], part: RequestPart, too
   const [tag] = Object.entries(variants[0]?.properties ?? {}).find(([, field]) => field.const === true) ?? [];
   const [whenTrue, whenFalse] = variants.map((variant) => checkOf(variant, part, tools));
   if (tag === undefined || whenTrue === undefined || whenFalse === undefined)
-    throw new Error('a body of variants needs two variants and a tag');
+    throw new Error(
+      'a body schema with variants needs two variants, and a field that must be true in the first variant',
+    );
   return (data) => (isFields(data) && data[tag] === false ? whenFalse(data) : whenTrue(data));
 };
 

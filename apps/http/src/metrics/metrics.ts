@@ -34,7 +34,7 @@ const DURATION_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 
 /**
  * Makes the counters and gauges of this process. Each call of `text` reads the database's gauges from `figures`, which
- * is undefined without a database. For each of the `providers`, the counters of deliveries begin at the start.
+ * is undefined without a database. The delivery counters of all `providers` exist from the start.
  * specification.md#metrics specification.md#metrics-labels
  */
 export const makeMetrics = (

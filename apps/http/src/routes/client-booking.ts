@@ -39,8 +39,8 @@ const shown = (changed: OwnBooking): RouteAnswer => ({
 const booking = { 200: Type.Object({ booking: named(ClientBookingView, 'The current booking.') }) };
 
 /**
- * The operations for anyone who holds a booking's link, who counts as the client. Browsers and proxies may not store
- * the answers. A token that opens no booking is answered with 404. specification.md#client-is-the-link-holder
+ * The operations for the holder of a booking's link, who counts as the client. Browsers and proxies may not store the
+ * answers. A token that opens no booking is answered with 404. specification.md#client-is-the-link-holder
  * specification.md#unresolved-token
  */
 export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOptions> = (

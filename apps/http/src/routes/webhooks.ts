@@ -48,7 +48,8 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     ignoresIdempotencyKey: true,
     caller: 'provider',
     refusals: ['too_many_requests'],
-    // Such a fault is answered with 500, after which a provider repeats the delivery.
+    // A busy database is answered with 500, after which the provider repeats the delivery. The other two refusals never
+    // occur.
     neverRefuses: ['not_found', 'validation_failed', 'unavailable'],
     // The headers that show a limit would reveal whether the delivery was verified.
     limitedByAddress: false,
@@ -94,7 +95,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
           receive(
             name,
             request,
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of this form holds them
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of this path requires them
             deliveries.form === 'name' ? undefined : (request.params as Static<typeof ProvenPath>),
           ),
       });

@@ -10,14 +10,16 @@ export const bookingId = Uuid({ description: 'The id of the booking.', examples:
 
 export const OfBooking = Type.Object({ id: bookingId });
 
-/** What every action answers: the changed booking. specification.md#get-booking */
+/** The answer of every action: the changed booking. specification.md#get-booking */
 export const BookingAnswer = Type.Object({
   booking: named(AdminBookingView, 'The current booking.'),
 });
 
 export const answerBooking = (shown: ShownBooking) => ({ booking: viewAdminBooking(shown) });
 
-/** What two kinds of actions answer: `changed` after changing a booking, and `added` after adding something to it. */
+/**
+ * The answers of two kinds of actions: `changed` after changing a booking, and `added` after adding something to it.
+ */
 export const changed = (shown: ShownBooking): RouteAnswer => ({ status: 200, body: answerBooking(shown) });
 export const added = (shown: ShownBooking): RouteAnswer => ({ status: 201, body: answerBooking(shown) });
 

@@ -52,8 +52,8 @@ export const pictureRoutes: AddRoutes = (app, { useCases, answer }) => {
 };
 
 /**
- * The only operation whose body is a picture. It accepts bytes of any content type, and a content type that is not that
- * of a picture breaks a rule of `body` (422). specification.md#add-picture
+ * The only operation whose body is a picture. The route accepts a body of any content type. The use case then answers
+ * 422 naming `body` unless the bytes are a picture of exactly that content type. specification.md#add-picture
  */
 export const addPictureRoute: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
   const contentTypeOf = takeRawBodies(app);

@@ -47,8 +47,8 @@ export const firstStartRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
 };
 
 /**
- * Also reports the problems that the schema does not find, in the order of the page. The schema checks each field only
- * for itself, and reports no broken rules if a number is unreadable. specification.md#post-first-start
+ * Also reports the problems that the schema does not find, in the order of the page. The schema checks each field
+ * separately, and reports no broken rules if a number is unreadable. specification.md#post-first-start
  */
 const namingAll = (fault: Error, body: unknown): Error => {
   if (!isWhole(fault, body)) return fault;

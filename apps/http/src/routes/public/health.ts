@@ -40,8 +40,8 @@ export const healthRoutes: FastifyPluginCallbackTypebox<HealthOptions> = (
     },
     (request, reply) => {
       if (!isDraining()) return { ok: true };
-      // Cuts the connection, so that the proxy asks again and sends its change to the next process
-      // (deploy/caddy/Caddyfile).
+      // Cuts the connection, so that the proxy sends its waiting request to the next process. The proxy checks the
+      // health before each request that changes something (deploy/caddy/Caddyfile).
       request.raw.destroy();
       reply.hijack();
       return undefined;

@@ -7,7 +7,7 @@ export type ActionName = 'reschedule' | 'cancel' | 'cancel_for_client' | 'releas
 export type AddBlockConflict = ErrorBody & {
   /** The time overlaps bookings; confirm to block it anyway. */
   error: 'block_overlaps_bookings';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   bookings: readonly BookingListRow[];
 };
 
@@ -34,7 +34,7 @@ export type AddNote = {
 export type AddNoteConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -65,7 +65,7 @@ export type AddPostShootAddOn = {
 export type AddPostShootAddOnConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'addon_locked' | 'shoot_not_started';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -73,7 +73,7 @@ export type AddPostShootAddOnConflict = ErrorBody & {
 export type AddWorkingHoursConflict = ErrorBody & {
   /** There are already working hours for this day. */
   error: 'working_hours_taken';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   workingHours: WorkingHours;
 };
 
@@ -169,7 +169,7 @@ export type AdminBooking = {
   offlineChosenAt: string | null;
   /** When the buffer after the shoot ends and another shoot may start. An ISO-8601 instant in UTC, with milliseconds. */
   bufferEndsAt: string;
-  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the booking was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
   /** The booked package; the catalogue may have changed since. */
   packageId: string;
@@ -248,7 +248,7 @@ export type AdminPayment = ({
   status: 'succeeded';
   /** Nothing failed. */
   failureReason: null;
-  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the payment succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
   settledAt: string;
   /** Nothing was returned. */
   refund: null;
@@ -257,9 +257,9 @@ export type AdminPayment = ({
 } | {
   /** The payment is `failed`. */
   status: 'failed';
-  /** Why it failed. */
+  /** Why the payment failed. */
   failureReason: FailureReason;
-  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the payment succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
   settledAt: string;
   /** Nothing was returned. */
   refund: null;
@@ -270,7 +270,7 @@ export type AdminPayment = ({
   status: 'refund_due';
   /** Nothing failed. */
   failureReason: null;
-  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the payment succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
   settledAt: string;
   /** Nothing was returned. */
   refund: null;
@@ -281,7 +281,7 @@ export type AdminPayment = ({
   status: 'refunded';
   /** Nothing failed. */
   failureReason: null;
-  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the payment succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
   settledAt: string;
   /** The refund record. */
   refund: Refund;
@@ -292,7 +292,7 @@ export type AdminPayment = ({
   status: 'voided';
   /** Nothing failed. */
   failureReason: null;
-  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the payment succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
   settledAt: string;
   /** Nothing was returned. */
   refund: null;
@@ -306,7 +306,7 @@ export type AdminPayment = ({
   /** The amount, in whole Rwandan francs. */
   amountRwf: number;
   status: AdminPaymentStatus;
-  /** Why it failed; null unless `status` is `failed`. */
+  /** Why the payment failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
   /** True if the provider reported the payment both as failed and as paid. The studio then checks it, and the payer should not pay again. */
   contradicted: boolean;
@@ -314,7 +314,7 @@ export type AdminPayment = ({
   redirectUrl: string | null;
   /** When the attempt was started, or the money recorded. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
-  /** When it succeeded or failed; null while it is pending. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the payment succeeded or failed; null while it is pending. An ISO-8601 instant in UTC, with milliseconds. */
   settledAt: string | null;
   /** The id of the payment, for a refund record. */
   id: string;
@@ -398,9 +398,9 @@ export type AdminStage = 'awaiting_payment' | 'expired' | 'confirmed' | 'in_prog
 export type AdoptPaymentConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'not_paid';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
-  /** The current state of the resource that prevents the request. Only with `not_paid`. */
+  /** The resource that conflicts with the request, in its current state. Only with `not_paid`. */
   answer?: CompanyAnswer | undefined;
 };
 
@@ -479,9 +479,9 @@ export type Block = {
   startDate: string;
   /** The last day that the block touches, inclusive. A date in Kigali (UTC+2), YYYY-MM-DD. */
   endDate: string;
-  /** When it begins; for whole days, midnight in Kigali. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the block begins; for whole days, midnight in Kigali. An ISO-8601 instant in UTC, with milliseconds. */
   startsAt: string;
-  /** When it ends; for whole days, midnight after the last. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the block ends; for whole days, midnight after the last day. An ISO-8601 instant in UTC, with milliseconds. */
   endsAt: string;
   /** The reason, for the photographer; or null. */
   reason: string | null;
@@ -516,7 +516,7 @@ export type BookingListRow = {
   totalRwf: number;
   /** The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
-  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the booking was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
   /** Where the shoot takes place. */
   location: string;
@@ -558,13 +558,13 @@ export type BreakGiven = {
 export type BusyCalendar = {
   /** The id of the calendar. */
   id: string;
-  /** The photographer's name for it. */
+  /** The photographer's name for the calendar. */
   name: string;
   /** The host of its address. */
   urlMasked: string;
   /** The number of events in the calendar that take time in the next two years; a recurring event counts once. */
   events: number;
-  /** When it was last read; null before the first time. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the calendar was last read; null before the first time. An ISO-8601 instant in UTC, with milliseconds. */
   lastFetchedAt: string | null;
   /** Why the last reading failed; null if it succeeded. */
   lastError: BusyCalendarFault | null;
@@ -577,9 +577,9 @@ export type BusyCalendarFault = 'unreachable' | 'private_address' | 'too_many_re
 export type BusyTime = {
   /** The name of the calendar. */
   calendar: string;
-  /** When it begins. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the busy time begins. An ISO-8601 instant in UTC, with milliseconds. */
   startsAt: string;
-  /** When it ends. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the busy time ends. An ISO-8601 instant in UTC, with milliseconds. */
   endsAt: string;
 };
 
@@ -626,7 +626,7 @@ export type CancelBooking = {
 export type CancelBookingConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -643,7 +643,7 @@ export type CancelForClient = {
 export type CancelForClientConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'shoot_started';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -651,7 +651,7 @@ export type CancelForClientConflict = ErrorBody & {
 export type CancelOwnBookingConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'shoot_started';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: ClientBooking;
 };
 
@@ -705,9 +705,9 @@ export type ChangeOfflineFeePolicy = {
   instructionsEn?: string | null | undefined;
   /** How to pay, in French, plain text; null uses the English text. */
   instructionsFr?: string | null | undefined;
-  /** How long the slot is held after a client chooses this, in minutes. */
+  /** How long the slot is held after a client chooses to pay without a provider, in minutes. */
   holdMinutes?: number | undefined;
-  /** The largest number of live holds that may wait for a fee without a provider, over all visitors. */
+  /** The largest number of live holds of clients who chose to pay the fee without a provider, over all visitors. */
   mostAtOnce?: number | undefined;
 };
 
@@ -737,7 +737,7 @@ export type ChangeSettings = {
 export type CheckPaymentConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -785,11 +785,11 @@ export type CheckoutOutcome = 'open' | 'paid' | 'ended';
 export type ChooseOfflineConflict = ErrorBody & {
   /** The stable code. */
   error: 'already_chosen' | 'payment_in_flight';
-  /** The current state of the resource that prevents the request. Only with `payment_in_flight`. */
+  /** The resource that conflicts with the request, in its current state. Only with `payment_in_flight`. */
   booking?: PolledBooking | undefined;
-  /** The current state of the resource that prevents the request. Only with `payment_in_flight`. */
+  /** The resource that conflicts with the request, in its current state. Only with `payment_in_flight`. */
   payment?: Payment | undefined;
-  /** The current state of the resource that prevents the request. Only with `already_chosen`. */
+  /** The resource that conflicts with the request, in its current state. Only with `already_chosen`. */
   checkout?: Checkout | undefined;
 };
 
@@ -930,7 +930,7 @@ export type CompanyAnswer = 'pending' | 'paid' | 'failed' | 'unknown';
 export type CompleteBookingConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'shoot_not_started' | 'balance_due';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -941,9 +941,9 @@ export type ContactField = 'fullName' | 'email' | 'phone' | 'location' | 'partyS
 export type CorrectCheckoutEmailConflict = ErrorBody & {
   /** An open payment may still succeed. */
   error: 'payment_in_flight';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: PolledBooking;
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   payment: Payment;
 };
 
@@ -1034,7 +1034,7 @@ export type CreateAdminBooking = {
 export type CreateAdminBookingConflict = ErrorBody & {
   /** The stable code. */
   error: 'slot_taken' | 'outside_availability';
-  /** The current state of the resource that prevents the request. Only with `outside_availability`. */
+  /** The resource that conflicts with the request, in its current state. Only with `outside_availability`. */
   reasons?: readonly StartReason[] | undefined;
 };
 
@@ -1216,7 +1216,7 @@ export type DeletePictureConflict = ErrorBody & {
 export type EditBookingContactConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -1476,7 +1476,7 @@ export type ExportedBooking = {
   offlineChosenAt: string | null;
   /** When the buffer after the shoot ends and another shoot may start. An ISO-8601 instant in UTC, with milliseconds. */
   bufferEndsAt: string;
-  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the booking was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
   /** The booked package; the catalogue may have changed since. */
   packageId: string;
@@ -1516,7 +1516,7 @@ export type ExportedBooking = {
 export type ExportedDelivery = {
   /** Which provider. */
   provider: string;
-  /** When it came. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the delivery arrived. An ISO-8601 instant in UTC, with milliseconds. */
   receivedAt: string;
   /** The body as text. */
   body: string;
@@ -1541,7 +1541,7 @@ export type ExportedPayment = {
   /** The amount, in whole Rwandan francs. */
   amountRwf: number;
   status: AdminPaymentStatus;
-  /** Why it failed; null unless `status` is `failed`. */
+  /** Why the payment failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
   /** True if the provider reported the payment both as failed and as paid. The studio then checks it, and the payer should not pay again. */
   contradicted: boolean;
@@ -1549,7 +1549,7 @@ export type ExportedPayment = {
   redirectUrl: string | null;
   /** When the attempt was started, or the money recorded. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
-  /** When it succeeded or failed; null while it is pending. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the payment succeeded or failed; null while it is pending. An ISO-8601 instant in UTC, with milliseconds. */
   settledAt: string | null;
   /** The id of the payment, for a refund record. */
   id: string;
@@ -1602,7 +1602,7 @@ export type FeeAwaitedRow = {
   totalRwf: number;
   /** The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
-  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the booking was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
   /** Where the shoot takes place. */
   location: string;
@@ -1629,7 +1629,7 @@ export type FeeMeans = 'momo' | 'bank' | 'cash' | 'other';
  */
 export type FeePayment = 'online' | 'offline' | 'waived';
 
-/** Held bookings that wait for a fee without a provider. */
+/** Held bookings whose clients chose to pay the fee without a provider. */
 export type FeesAwaited = {
   /** The number of bookings. */
   count: number;
@@ -1798,7 +1798,7 @@ export type Login = {
 export type MarkNoShowConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'shoot_not_started';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -1882,7 +1882,7 @@ export type OfflineFeeOffer = {
   instructionsEn: string;
   /** How to pay in French, plain text; null to show the English text. */
   instructionsFr: string | null;
-  /** How long the slot is held after the client chooses this, in minutes. */
+  /** How long the slot is held after the client chooses to pay without a provider, in minutes. */
   holdMinutes: number;
 };
 
@@ -1894,13 +1894,13 @@ export type OfflineFeePolicy = {
   instructionsEn: string | null;
   /** How to pay, in French, plain text; null uses the English text. */
   instructionsFr: string | null;
-  /** How long the slot is held after a client chooses this, in minutes. */
+  /** How long the slot is held after a client chooses to pay without a provider, in minutes. */
   holdMinutes: number;
-  /** The largest number of live holds that may wait for a fee without a provider, over all visitors. */
+  /** The largest number of live holds of clients who chose to pay the fee without a provider, over all visitors. */
   mostAtOnce: number;
 };
 
-/** The photographer's record of a booking fee without a provider. */
+/** The photographer's record of a booking fee that was paid without a provider. */
 export type OfflinePayment = {
   means: FeeMeans;
   /** The reference on statements, or null. */
@@ -2005,9 +2005,9 @@ export type PawapayDelivery = {
 export type PayBookingFeeConflict = ErrorBody & {
   /** An open payment may still succeed. */
   error: 'payment_in_flight';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: PolledBooking;
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   payment: Payment;
 };
 
@@ -2015,9 +2015,9 @@ export type PayBookingFeeConflict = ErrorBody & {
 export type PaySessionFeeConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'payment_in_flight' | 'nothing_owed';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: ClientBooking;
-  /** The current state of the resource that prevents the request. Only with `payment_in_flight`. */
+  /** The resource that conflicts with the request, in its current state. Only with `payment_in_flight`. */
   payment?: Payment | undefined;
 };
 
@@ -2047,28 +2047,28 @@ export type Payment = ({
   status: 'succeeded';
   /** Nothing failed. */
   failureReason: null;
-  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the payment succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
   settledAt: string;
 } | {
   /** The payment is `failed`. */
   status: 'failed';
-  /** Why it failed. */
+  /** Why the payment failed. */
   failureReason: FailureReason;
-  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the payment succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
   settledAt: string;
 } | {
   /** The payment is `refund_due`. */
   status: 'refund_due';
   /** Nothing failed. */
   failureReason: null;
-  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the payment succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
   settledAt: string;
 } | {
   /** The payment is `refunded`. */
   status: 'refunded';
   /** Nothing failed. */
   failureReason: null;
-  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the payment succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
   settledAt: string;
 }) & {
   /** The name of this attempt; poll `GET /api/payments/{ourRef}` with it. */
@@ -2078,7 +2078,7 @@ export type Payment = ({
   /** The amount, in whole Rwandan francs. */
   amountRwf: number;
   status: PaymentStatus;
-  /** Why it failed; null unless `status` is `failed`. */
+  /** Why the payment failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
   /** True if the provider reported the payment both as failed and as paid. The studio then checks it, and the payer should not pay again. */
   contradicted: boolean;
@@ -2086,7 +2086,7 @@ export type Payment = ({
   redirectUrl: string | null;
   /** When the attempt was started, or the money recorded. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
-  /** When it succeeded or failed; null while it is pending. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the payment succeeded or failed; null while it is pending. An ISO-8601 instant in UTC, with milliseconds. */
   settledAt: string | null;
 };
 
@@ -2123,7 +2123,7 @@ export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refund_due' | 
 
 /** Sums of every payment that a filter matches, on all pages. */
 export type PaymentTotals = {
-  /** The sum of succeeded payments that were not returned, including cash and fees without a provider, in whole Rwandan francs. */
+  /** The sum of succeeded payments that were not returned, including cash and fees paid without a provider, in whole Rwandan francs. */
   succeededRwf: number;
   /** The sum due back, in whole Rwandan francs. */
   refundDueRwf: number;
@@ -2159,7 +2159,7 @@ export type PaymentWaitingRow = {
   totalRwf: number;
   /** The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
-  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the booking was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
   /** Where the shoot takes place. */
   location: string;
@@ -2191,7 +2191,7 @@ export type PhotoDelivery = {
   note: string | null;
   /** Whether the link is live today. */
   live: boolean;
-  /** When it was last emailed; null if never. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the photo link was last emailed; null if never. An ISO-8601 instant in UTC, with milliseconds. */
   sentAt: string | null;
 };
 
@@ -2444,7 +2444,7 @@ export type Receipt = {
   }[];
   /** All received payments, oldest first. */
   payments: readonly {
-    /** When it was received. An ISO-8601 instant in UTC, with milliseconds. */
+    /** When the payment was received. An ISO-8601 instant in UTC, with milliseconds. */
     at: string;
     method: PaymentMethod;
     /** The payment company's reference, or the reference that the photographer recorded; null without a reference. */
@@ -2454,7 +2454,7 @@ export type Receipt = {
   }[];
   /** The refunds. */
   refunds: readonly {
-    /** When it was returned. An ISO-8601 instant in UTC, with milliseconds. */
+    /** When the money was returned. An ISO-8601 instant in UTC, with milliseconds. */
     at: string;
     /** The reference of the refund. */
     reference: string;
@@ -2486,7 +2486,7 @@ export type RecordCash = {
 export type RecordCashConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -2509,7 +2509,7 @@ export type RecordFee = {
 export type RecordFeeConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'shoot_started' | 'payment_in_flight' | 'slot_taken';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -2525,7 +2525,7 @@ export type RecordRefund = {
 export type RecordRefundConflict = ErrorBody & {
   /** The payment is not due for a refund. */
   error: 'not_refundable';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -2547,7 +2547,7 @@ export type RefreshLogin = {
 export type Refund = {
   /** The reference of the transfer, as on the statement. */
   reference: string;
-  /** When it was returned. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the money was returned. An ISO-8601 instant in UTC, with milliseconds. */
   refundedAt: string;
 };
 
@@ -2577,7 +2577,7 @@ export type RefundDueRow = {
   totalRwf: number;
   /** The amount owed: the total and post-shoot add-ons, less the payments; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
-  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the booking was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
   /** Where the shoot takes place. */
   location: string;
@@ -2603,11 +2603,11 @@ export type RefundsDue = {
 export type ReleaseCheckoutConflict = ErrorBody & {
   /** The stable code. */
   error: 'already_chosen' | 'payment_in_flight';
-  /** The current state of the resource that prevents the request. Only with `payment_in_flight`. */
+  /** The resource that conflicts with the request, in its current state. Only with `payment_in_flight`. */
   booking?: PolledBooking | undefined;
-  /** The current state of the resource that prevents the request. Only with `payment_in_flight`. */
+  /** The resource that conflicts with the request, in its current state. Only with `payment_in_flight`. */
   payment?: Payment | undefined;
-  /** The current state of the resource that prevents the request. Only with `already_chosen`. */
+  /** The resource that conflicts with the request, in its current state. Only with `already_chosen`. */
   checkout?: Checkout | undefined;
 };
 
@@ -2615,7 +2615,7 @@ export type ReleaseCheckoutConflict = ErrorBody & {
 export type ReleaseHoldConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -2623,7 +2623,7 @@ export type ReleaseHoldConflict = ErrorBody & {
 export type RemovePostShootAddOnConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'addon_locked' | 'shoot_not_started' | 'payment_in_flight';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -2631,7 +2631,7 @@ export type RemovePostShootAddOnConflict = ErrorBody & {
 export type ReplaceBlockConflict = ErrorBody & {
   /** The time overlaps bookings; confirm to block it anyway. */
   error: 'block_overlaps_bookings';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   bookings: readonly BookingListRow[];
 };
 
@@ -2639,7 +2639,7 @@ export type ReplaceBlockConflict = ErrorBody & {
 export type ReplaceWorkingHoursConflict = ErrorBody & {
   /** There are already working hours for this day. */
   error: 'working_hours_taken';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   workingHours: WorkingHours;
 };
 
@@ -2659,7 +2659,7 @@ export type RequestPasswordReset = {
 export type RequestSessionFeeConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'nothing_owed';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -2680,9 +2680,9 @@ export type Reschedule = {
 export type RescheduleBookingConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'slot_unchanged' | 'slot_taken' | 'outside_availability';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
-  /** The current state of the resource that prevents the request. Only with `outside_availability`. */
+  /** The resource that conflicts with the request, in its current state. Only with `outside_availability`. */
   reasons?: readonly StartReason[] | undefined;
 };
 
@@ -2696,7 +2696,7 @@ export type RescheduleOwnBooking = {
 export type RescheduleOwnBookingConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'too_late' | 'moves_used_up' | 'slot_unchanged' | 'slot_taken';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: ClientBooking;
 };
 
@@ -2704,7 +2704,7 @@ export type RescheduleOwnBookingConflict = ErrorBody & {
 export type ResendBookingLinkConflict = ErrorBody & {
   /** The booking has no link yet. */
   error: 'no_link';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -2733,7 +2733,7 @@ export type SaveDelivery = {
 export type SavePhotoDeliveryConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -2747,7 +2747,7 @@ export type SendPhotos = {
 export type SendPhotosConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'no_delivery';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -2819,7 +2819,7 @@ export type Settings = {
 export type ShareBookingLinkConflict = ErrorBody & {
   /** The booking has no link yet. */
   error: 'no_link';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -3161,7 +3161,7 @@ export type TimelineEvent = ({
   /** Empty. */
   detail: Record<string, never>;
 } | {
-  /** A booking fee without a provider was recorded. */
+  /** A booking fee that was paid without a provider was recorded. */
   kind: 'fee_recorded';
   /** The details of the event. */
   detail: {
@@ -3365,7 +3365,7 @@ export type Today = {
     /** The bookings whose hold lapses soonest, at most 20. */
     rows: readonly BookingListRow[];
   };
-  /** Live holds that wait for a booking fee without a provider, soonest lapse first; `totalRwf` is the sum of these fees. */
+  /** Live holds of clients who chose to pay the booking fee without a provider, soonest lapse first; `totalRwf` is the sum of these fees. */
   feesAwaited: FeesAwaited;
   /** Bookings that you made and whose hold lapsed in the last 48 hours, without a later booking of the same email or phone. */
   lapsedHolds: {
@@ -3387,7 +3387,7 @@ export type Today = {
     hours: boolean;
     /** Whether the studio has a name. */
     studio: boolean;
-    /** Whether money was received online, or a booking fee without a provider. */
+    /** Whether money was received online, or as a booking fee without a provider. */
     payment: boolean;
   };
 };
@@ -3548,7 +3548,7 @@ export type VoidCash = {
 export type VoidCashConflict = ErrorBody & {
   /** The stable code. */
   error: 'wrong_status' | 'not_voidable';
-  /** The current state of the resource that prevents the request. */
+  /** The resource that conflicts with the request, in its current state. */
   booking: AdminBooking;
 };
 
@@ -3556,7 +3556,7 @@ export type VoidCashConflict = ErrorBody & {
 export type VoidedCash = {
   /** The photographer's reason. */
   reason: string;
-  /** When it was voided. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the record was voided. An ISO-8601 instant in UTC, with milliseconds. */
   voidedAt: string;
 };
 

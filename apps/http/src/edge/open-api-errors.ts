@@ -178,7 +178,7 @@ const errorSchema = (codes: readonly ErrorCode[], carried: ConflictFields): Json
   };
 };
 
-const IN_THE_WAY = 'The current state of the resource that prevents the request.';
+const IN_THE_WAY = 'The resource that conflicts with the request, in its current state.';
 
 const conflictField = (field: ConflictFields[string]): Json => {
   if (typeof field === 'string') return { ...reference(field), description: IN_THE_WAY };

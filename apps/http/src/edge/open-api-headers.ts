@@ -1,7 +1,7 @@
 import { asJson, type Json, mapEntries } from './open-api-schemas.ts';
 import type { Caller } from './route-config.ts';
 
-/** Which of the shared headers an operation's requests and answers have, as the contract publishes them. */
+/** The facts that decide which shared headers the contract publishes for an operation. */
 export interface HeaderFacts {
   readonly caller: Caller;
   /** specification.md#limit-headers */
@@ -41,7 +41,8 @@ export const ANSWER_HEADERS = {
     example: 'true',
   },
   'Idempotent-Replayed-At': {
-    description: 'When the service first gave that answer. An ISO-8601 instant in UTC, with milliseconds.',
+    description:
+      'When the service first gave the answer that this answer repeats. An ISO-8601 instant in UTC, with milliseconds.',
     schema: { type: 'string', format: 'date-time' },
     example: '2026-11-23T07:12:30.000Z',
   },
@@ -59,7 +60,7 @@ export const ANSWER_HEADERS = {
     example: '"booking-creation";r=9;t=42',
   },
   'RateLimit-Policy': {
-    description: 'The same limit: `q` requests in `w` seconds.',
+    description: 'The limit that `RateLimit` describes: `q` requests in `w` seconds.',
     schema: { type: 'string' },
     example: '"booking-creation";q=10;w=60',
   },

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { nullable } from '../edge/schema-atoms.ts';
 
 /**
- * The kinds of fields in answers. These functions make the published contract describe units and forms in the same
+ * The kinds of fields in answers. These functions make the published contract describe units and formats in the same
  * words everywhere. specification.md#identifier-format specification.md#money-format
  * specification.md#instant-in-answers specification.md#kigali-date
  */

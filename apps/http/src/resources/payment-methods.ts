@@ -73,7 +73,10 @@ const OfflineOfferView = component(
       'How to pay in French, plain text; null to show the English text.',
       OFFLINE_EXAMPLES.instructionsFr,
     ),
-    holdMinutes: MinutesField('How long the slot is held after the client chooses this', 1440),
+    holdMinutes: MinutesField(
+      'How long the slot is held after the client chooses to pay without a provider',
+      1440,
+    ),
   }),
 );
 

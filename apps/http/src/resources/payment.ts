@@ -42,7 +42,7 @@ import { MethodView } from './payment-methods.ts';
 import { PublicStageView, StatusView } from './stage.ts';
 
 /**
- * What the payer chooses. The amount is never sent by the payer. specification.md#pay-booking-fee
+ * The payer's choices. The amount comes from the booking, never from the payer. specification.md#pay-booking-fee
  * specification.md#amount-from-booking
  */
 export const PaymentBody = StrictObject(
@@ -94,7 +94,7 @@ export const paymentFields = {
     'The status of a payment. `refund_due` is money to be returned by hand, `refunded` is returned money.',
     enumeration(STATUSES_FOR_CLIENTS),
   ),
-  failureReason: described(FailureReasonView, 'Why it failed; null unless `status` is `failed`.'),
+  failureReason: described(FailureReasonView, 'Why the payment failed; null unless `status` is `failed`.'),
   contradicted: FlagField(
     'True if the provider reported the payment both as failed and as paid. The studio then checks it, and the payer should not pay again.',
     false,
@@ -104,26 +104,28 @@ export const paymentFields = {
     'https://pay.example.com/c/8d3f2c1a',
   ),
   createdAt: InstantField('When the attempt was started, or the money recorded'),
-  settledAt: nullable(InstantField('When it succeeded or failed; null while it is pending', EXAMPLES.later)),
+  settledAt: nullable(
+    InstantField('When the payment succeeded or failed; null while it is pending', EXAMPLES.later),
+  ),
 };
 
-const settledAt = InstantField('When it succeeded or failed', EXAMPLES.later);
+const settledAt = InstantField('When the payment succeeded or failed', EXAMPLES.later);
 const noReason = Type.Null({ description: 'Nothing failed.' });
 
 /**
- * Returns the form that a payment with this status has. The status also narrows other fields.
+ * Returns the variant of a payment with this status. The status also narrows other fields.
  * specification.md#payment-statuses
  */
 const formOf = (status: PaymentStatus, more: Readonly<Record<string, TSchema>> = {}) =>
   oneForm({
     status: Type.Literal(status, { description: `The payment is \`${status}\`.` }),
     failureReason:
-      status === 'failed' ? described(FailureReason, 'Why it failed.', 'payer_declined') : noReason,
+      status === 'failed' ? described(FailureReason, 'Why the payment failed.', 'payer_declined') : noReason,
     settledAt: status === 'pending' ? Type.Null({ description: 'Not settled yet.' }) : settledAt,
     ...more,
   });
 
-/** Returns the forms that a payment with one of these statuses can have. Each form has the fields of its status. */
+/** Returns one variant of a payment for each of these statuses. */
 export const paymentForms = (
   statuses: readonly PaymentStatus[],
   more: (status: PaymentStatus) => Readonly<Record<string, TSchema>> = () => ({}),
@@ -137,7 +139,7 @@ export const PaymentView = Type.Object(paymentFields, {
   ...paymentForms(STATUSES_FOR_CLIENTS),
 });
 
-/** What a caller who polls a payment sees of the booking. specification.md#payment-status-object */
+/** The facts about a booking for a caller who polls its payment. specification.md#payment-status-object */
 export const PolledBookingView = Type.Object(
   {
     reference: ReferenceField,

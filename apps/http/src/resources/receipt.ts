@@ -48,7 +48,7 @@ export const ReceiptView = Type.Object(
     ),
     payments: Type.Array(
       Type.Object({
-        at: InstantField('When it was received'),
+        at: InstantField('When the payment was received'),
         method: paymentFields.method,
         reference: NullableTextField(
           "The payment company's reference, or the reference that the photographer recorded; null without a reference.",
@@ -60,7 +60,7 @@ export const ReceiptView = Type.Object(
     ),
     refunds: Type.Array(
       Type.Object({
-        at: InstantField('When it was returned'),
+        at: InstantField('When the money was returned'),
         reference: TextField('The reference of the refund.', 'MP260114.0901.A12345'),
         amountRwf: RwfField('The refunded amount', 24_000),
       }),

@@ -280,8 +280,14 @@ export const BlockView = Type.Object(
     isAllDay: FlagField('Whether whole days are blocked.'),
     startDate: DateField('The first day that the block touches', '2026-12-24'),
     endDate: DateField('The last day that the block touches, inclusive', '2026-12-26'),
-    startsAt: InstantField('When it begins; for whole days, midnight in Kigali', '2026-12-23T22:00:00.000Z'),
-    endsAt: InstantField('When it ends; for whole days, midnight after the last', '2026-12-26T22:00:00.000Z'),
+    startsAt: InstantField(
+      'When the block begins; for whole days, midnight in Kigali',
+      '2026-12-23T22:00:00.000Z',
+    ),
+    endsAt: InstantField(
+      'When the block ends; for whole days, midnight after the last day',
+      '2026-12-26T22:00:00.000Z',
+    ),
     reason: NullableTextField('The reason, for the photographer; or null.', REASON),
   },
   {

@@ -42,7 +42,7 @@ export const BookingListRowView = Type.Object(
     ...slotFields,
     totalRwf: priceFields.totalRwf,
     owedRwf: OwedField,
-    createdAt: InstantField('When it was made'),
+    createdAt: InstantField('When the booking was made'),
     location: TextField('Where the shoot takes place.', 'Kimihurura, Kigali'),
     serviceNameFr: NullableTextField('The French name of the sold service, or null.', 'Portraits de famille'),
     packageNameFr: NullableTextField('The French name of the sold package, or null.', 'Portrait de famille'),

@@ -64,7 +64,7 @@ const RefundView = component(
   'The record of a refund that the photographer made.',
   Type.Object({
     reference: TextField('The reference of the transfer, as on the statement.', 'MP261120.0930.A12345'),
-    refundedAt: InstantField('When it was returned', EXAMPLES.later),
+    refundedAt: InstantField('When the money was returned', EXAMPLES.later),
   }),
 );
 
@@ -73,7 +73,7 @@ const VoidedView = component(
   'The voiding of a record of money.',
   Type.Object({
     reason: TextField("The photographer's reason.", 'Recorded on the wrong booking.'),
-    voidedAt: InstantField('When it was voided', EXAMPLES.later),
+    voidedAt: InstantField('When the record was voided', EXAMPLES.later),
   }),
 );
 
@@ -96,7 +96,7 @@ export const FeeMeansView = component(
 
 const OfflineView = component(
   'OfflinePayment',
-  "The photographer's record of a booking fee without a provider.",
+  "The photographer's record of a booking fee that was paid without a provider.",
   Type.Object({
     means: FeeMeansView,
     transactionReference: NullableTextField('The reference on statements, or null.', 'MP261120.0930.A12345'),
@@ -210,7 +210,7 @@ const DeliveryView = component(
   Type.Object({
     ...photoFields,
     live: FlagField('Whether the link is live today.'),
-    sentAt: nullable(InstantField('When it was last emailed; null if never', EXAMPLES.later)),
+    sentAt: nullable(InstantField('When the photo link was last emailed; null if never', EXAMPLES.later)),
   }),
 );
 
@@ -263,7 +263,7 @@ export const AdminBookingView = Type.Object(
       ),
     ),
     bufferEndsAt: heldFields.bufferEndsAt,
-    createdAt: InstantField('When it was made'),
+    createdAt: InstantField('When the booking was made'),
     packageId: IdField('The booked package; the catalogue may have changed since.'),
     postShootAddons: Type.Array(
       component(

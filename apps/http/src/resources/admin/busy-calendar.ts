@@ -16,14 +16,14 @@ const Fault = component(
 export const BusyCalendarView = Type.Object(
   {
     id: IdField('The id of the calendar.'),
-    name: TextField("The photographer's name for it.", 'Family'),
+    name: TextField("The photographer's name for the calendar.", 'Family'),
     urlMasked: TextField('The host of its address.', 'https://calendar.example/…'),
     events: CountField(
       'The number of events in the calendar that take time in the next two years; a recurring event counts once.',
       42,
     ),
     lastFetchedAt: nullable(
-      InstantField('When it was last read; null before the first time', EXAMPLES.later),
+      InstantField('When the calendar was last read; null before the first time', EXAMPLES.later),
     ),
     lastError: nullable(Fault),
   },
@@ -47,8 +47,8 @@ export const viewBusyCalendar = (calendar: BusyCalendar): Static<typeof BusyCale
 export const BusyTimeView = Type.Object(
   {
     calendar: TextField('The name of the calendar.', 'Family'),
-    startsAt: InstantField('When it begins', EXAMPLES.later),
-    endsAt: InstantField('When it ends', EXAMPLES.later),
+    startsAt: InstantField('When the busy time begins', EXAMPLES.later),
+    endsAt: InstantField('When the busy time ends', EXAMPLES.later),
   },
   { $id: 'BusyTime', description: 'A busy time of a busy calendar, without details of its event.' },
 );

@@ -143,7 +143,7 @@ const ExportedDeliveryView = component(
   'A delivery of a payment provider.',
   Type.Object({
     provider: TextField('Which provider.', 'mobile-money'),
-    receivedAt: InstantField('When it came'),
+    receivedAt: InstantField('When the delivery arrived'),
     body: TextField('The body as text.', '{"status":"SUCCESSFUL"}'),
   }),
 );

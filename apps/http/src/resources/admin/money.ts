@@ -60,7 +60,7 @@ export const viewPaymentRow = (
 export const PaymentTotalsView = Type.Object(
   {
     succeededRwf: RwfField(
-      'The sum of succeeded payments that were not returned, including cash and fees without a provider',
+      'The sum of succeeded payments that were not returned, including cash and fees paid without a provider',
       450_000,
     ),
     refundDueRwf: RwfField('The sum due back', 45_000),

@@ -1,10 +1,7 @@
 import { Integer, withDefault } from '../../edge/schema-atoms.ts';
 import { CountField } from '../fields.ts';
 
-/**
- * The query keys that ask for a page of a list. `of` is the plural that names the rows.
- * specification.md#list-bookings-pages
- */
+/** The query keys for a page of a list. `of` is the plural noun for the rows. specification.md#list-bookings-pages */
 export const pageQuery = (of: string) => ({
   page: withDefault(Integer({ min: 1, description: 'The page, from 1.', examples: [1] }), 1),
   pageSize: withDefault(

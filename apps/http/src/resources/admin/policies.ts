@@ -52,9 +52,9 @@ const OFFLINE_ENABLED =
   'Whether clients may pay the booking fee by the instructions; requires the instructions in English.';
 const INSTRUCTIONS_EN = 'How to pay, in English, plain text.';
 const INSTRUCTIONS_FR = 'How to pay, in French, plain text; null uses the English text.';
-const OFFLINE_HOLD = 'How long the slot is held after a client chooses this';
+const OFFLINE_HOLD = 'How long the slot is held after a client chooses to pay without a provider';
 const MOST_AT_ONCE =
-  'The largest number of live holds that may wait for a fee without a provider, over all visitors.';
+  'The largest number of live holds of clients who chose to pay the fee without a provider, over all visitors.';
 
 const FURTHEST_DAYS = 'How many days after today clients can book; null sets no limit.';
 

@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TP
   cash_recorded: ['Cash was recorded.', ofPayment],
   cash_voided: ['A record of cash or of a fee was voided.', ofPayment],
   offline_chosen: ['The choice to pay the booking fee without a provider was made.', {}],
-  fee_recorded: ['A booking fee without a provider was recorded.', ofPayment],
+  fee_recorded: ['A booking fee that was paid without a provider was recorded.', ofPayment],
   moved: [
     'The shoot was rescheduled.',
     {

@@ -97,7 +97,7 @@ export const FeesAwaitedView = Type.Object(
       { description: 'The first of these bookings, at most 20.' },
     ),
   },
-  { $id: 'FeesAwaited', description: 'Held bookings that wait for a fee without a provider.' },
+  { $id: 'FeesAwaited', description: 'Held bookings whose clients chose to pay the fee without a provider.' },
 );
 
 /** specification.md#stuck-emails */
@@ -154,7 +154,7 @@ export const TodayView = Type.Object(
     ),
     feesAwaited: named(
       FeesAwaitedView,
-      'Live holds that wait for a booking fee without a provider, soonest lapse first; `totalRwf` is the sum of these fees.',
+      'Live holds of clients who chose to pay the booking fee without a provider, soonest lapse first; `totalRwf` is the sum of these fees.',
     ),
     lapsedHolds: Type.Object(
       {
@@ -180,7 +180,7 @@ export const TodayView = Type.Object(
         catalogue: FlagField('Whether an active package of an active service exists.'),
         hours: FlagField('Whether there is a weekly row of working hours.'),
         studio: FlagField('Whether the studio has a name.'),
-        payment: FlagField('Whether money was received online, or a booking fee without a provider.'),
+        payment: FlagField('Whether money was received online, or as a booking fee without a provider.'),
       },
       { description: 'The first steps of a new studio.' },
     ),

@@ -53,7 +53,7 @@ export const makeReconcileLines = (output: Output): ReconcileReport => ({
     const lines = [
       `Of ${asked} attempts that the provider was asked about, ${differ} differ and ${unanswered} had no answer.`,
       ...(notAsked === 0 ? [] : [`${notAsked} began at an inactive provider, which was not asked.`]),
-      "This can't find payments that only the provider knows: compare its statement of the period.",
+      "This report lacks payments that only the provider knows: compare the provider's statement of the period.",
     ];
     output.write(`${lines.join('\n')}\n`);
   },

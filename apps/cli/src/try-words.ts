@@ -2,7 +2,7 @@ import type { ChargeOutcome, DeliveryContent, PayerPhone, ProviderMethod, TrySte
 import type { ChargeStatus } from '@booky/domain/ports';
 import { plainText } from './show.ts';
 
-/** What `provider try` was given. */
+/** The arguments of `provider try`. */
 interface Tried {
   readonly company: string;
   readonly phone: PayerPhone;

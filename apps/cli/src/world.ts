@@ -14,9 +14,7 @@ export interface CommandWorld {
    */
   readonly databasePooler?: () => 'none' | 'transaction' | 'transaction-prepared';
   readonly clock: Clock;
-  /**
-   * The command with which the operator runs this program, from BOOKY_COMMAND. Defaults to the command in a checkout.
-   */
+  /** The command with which the operator runs this program, from BOOKY_COMMAND. Defaults to `npm run cli --`. */
   readonly command?: string | undefined;
   /** The folder of PostgreSQL's programs, from PG_BIN. If undefined, PATH is searched. */
   readonly postgresPrograms: string | undefined;

@@ -66,7 +66,7 @@ export const run = async (
     ...(pause === undefined ? {} : { pause }),
     openTokenDigester: makePlainTokenDigester,
     ...(setUp === undefined ? {} : { setUp }),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a terminal as the program looks at
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the parts of a terminal that the program uses
     input: stdin as unknown as NodeJS.ReadStream,
     output: output.stream,
     errors: errors.stream,

@@ -157,7 +157,7 @@ describe('`provider check`', () => {
       { PUBLIC_BASE_URL: 'http://localhost:9' },
       /^failed +account +MTN_MOMO_RWA does not call back http:\/\/localhost:9\/api\/webhooks\/pawapay: /m,
     ],
-  ])('reports for a pawaPay account with %s', async (_, switches, given, line) => {
+  ])('reports the finding for a pawaPay account with %s', async (_, switches, given, line) => {
     const { simulator, companies, clock } = await simulatedCompany('pawapay', operator);
     simulator.switches?.set(switches);
     const { exitCode, output } = await run(['provider', 'check'], {

@@ -98,7 +98,7 @@ describe.each([
       exitCode: 0,
       output:
         'Of 2 attempts that the provider was asked about, 0 differ and 0 had no answer.\n' +
-        "This can't find payments that only the provider knows: compare its statement of the period.\n",
+        "This report lacks payments that only the provider knows: compare the provider's statement of the period.\n",
       errors: '',
     });
   });

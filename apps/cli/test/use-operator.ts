@@ -26,8 +26,7 @@ export const useOperator = () => {
       run(args, { databaseUrl: database.url, ...(provider === undefined ? {} : { provider }) }),
 
     /**
-     * Stores a booking on a separate day. The booking has one attempt for each of these numbers, which began that many
-     * minutes ago.
+     * Stores a booking on a separate day. For each number, the booking has an attempt that began so many minutes ago.
      */
     book: async (
       ...minutesAgo: readonly number[]

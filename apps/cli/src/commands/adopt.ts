@@ -28,14 +28,12 @@ interface Adoptable {
 
 /**
  * Adds `payments adopt`. Once the operator confirms, the command records the provider's answer about a pending attempt
- * as its verdict. specification.md#adopted-answers
+ * as the attempt's verdict. specification.md#adopted-answers
  */
 export const addAdopt = (payments: Command, world: CommandWorld, operator: Operator): void => {
   payments
     .command('adopt')
-    .description(
-      'query the provider like payments check, and record each answer that you confirm as a delivery',
-    )
+    .description('query the provider like payments check; record each confirmed answer as a delivery')
     .argument('<name>', "a booking's reference or a payment's ourRef", readPaymentName)
     .option('--yes', 'record without asking')
     .option(...JSON_FLAG)
@@ -146,8 +144,8 @@ const record = async (
 };
 
 /**
- * Returns the name of a fault. If a delivery could not be applied, the thrown fault is only a wrapper around the real
- * fault, which is then named.
+ * Returns the name of a fault. If a delivery could not be applied, the thrown fault only wraps the real fault, so the
+ * function returns the real fault's name.
  */
 const kindOf = (fault: unknown): string =>
   faultName(fault instanceof Error && fault.cause !== undefined ? fault.cause : fault);

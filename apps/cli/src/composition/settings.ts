@@ -41,8 +41,8 @@ const kitsOf = (chosen: string | undefined): readonly ProviderKit[] => {
 };
 
 /**
- * Returns the variables of a company that `init` asks for: its environment, and the facts that only the operator knows.
- * Leaves out the facts that follow from the environment. Leaves out the secret, because `init` generates it.
+ * Returns the variables that `init` asks for about a company: its environment, and the facts that only the operator
+ * knows. Leaves out the facts that follow from the environment. Leaves out the secret, because `init` generates it.
  */
 const settingsOf = (kit: ProviderKit, answers: Answers): readonly string[] => {
   const chosen = chosenEnvironment(kit, answers);

@@ -69,8 +69,10 @@ export const heldUpBy = async (
     return [
       ...(after.file === before.file ? [] : [`${before.name} is rewritten`]),
       ...indexes.map((index) => `${before.name} is indexed by ${index} without concurrently`),
-      ...checked.map(({ name }) => `${before.name} is read through for ${name}, which is not "not valid"`),
-      ...filled.map((column) => `${before.name} is read through for ${column}, which becomes not null`),
+      ...checked.map(
+        ({ name }) => `${before.name} is scanned for the constraint ${name}, which lacks "not valid"`,
+      ),
+      ...filled.map((column) => `${before.name} is scanned for the column ${column}, which becomes not null`),
     ];
   });
   return [...together, ...alone];

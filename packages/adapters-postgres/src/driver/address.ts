@@ -22,9 +22,7 @@ export interface DatabaseAddress {
 
 type Mode = 'disable' | 'require' | 'verify-ca' | 'verify-full';
 
-/**
- * Which kind of TLS each value of `sslmode` or `ssl` asks for. Hosting services write these values in their addresses.
- */
+/** The kind of TLS for each value of `sslmode` or `ssl`. Hosting services write these values in their addresses. */
 const MODES: Readonly<Record<string, Mode>> = {
   disable: 'disable',
   false: 'disable',
@@ -39,8 +37,8 @@ const KNOWN = ['sslmode', 'ssl', 'sslrootcert', 'sslnegotiation'];
 
 /**
  * Reads an address and the certificate file that the address names. Throws {@link DatabaseAddressFault} if the address
- * or the file is unusable. Returns a text that is not an address unchanged, so that the driver reports the error.
- * specification.md#database-tls specification.md#one-database-host
+ * or the file is unusable. If the text is not an address, returns the text unchanged, so that the driver reports the
+ * error. specification.md#database-tls specification.md#one-database-host
  */
 export const readDatabaseAddress = (text: string): DatabaseAddress => {
   if (namesSeveralHosts(text))
@@ -117,8 +115,7 @@ const NO_TLS =
   'The database server offers no TLS or ended the connection; the sslmode of DATABASE_URL asks for TLS.';
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  ERR_TLS_CERT_ALTNAME_INVALID:
-    'The certificate of the database server is for a different host than that of DATABASE_URL.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the database server is not for the host of DATABASE_URL.',
   CERT_HAS_EXPIRED: 'The certificate of the database server has expired.',
   CERT_NOT_YET_VALID: 'The certificate of the database server is not valid yet.',
   SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,

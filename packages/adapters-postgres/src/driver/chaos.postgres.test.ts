@@ -95,7 +95,7 @@ describe('transactions whose connections are killed', () => {
       for (let turn = 0; goesOn(); turn += 1) {
         const pair = `${number}-${turn}`;
         await record(writePair(pair), () => tally.acknowledged.push(pair));
-        // Sends a single statement, which a pool that mixed up connections would run inside another caller's
+        // Sends a single statement. A pool that mixed up connections would run this statement inside another caller's
         // transaction.
         if (turn % 4 === 0)
           await record(

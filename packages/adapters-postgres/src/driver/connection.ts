@@ -70,8 +70,7 @@ export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>):
     },
   );
   try {
-    // Sends a first statement, because the driver can reserve a connection without delay only after that statement's
-    // answer.
+    // Sends a first statement, because only after its answer can the driver reserve a connection without delay.
     await loss.orLost(driver`select 1`);
     const sql = await driver.reserve();
     if (socket === undefined || loss.hasHappened()) throw new ConnectionLost();

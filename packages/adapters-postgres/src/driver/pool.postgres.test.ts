@@ -115,7 +115,7 @@ describe('a transaction', () => {
     expect(await pool.use(one)).toBe(1);
   });
 
-  it('reports truthfully whether it committed after the server has dropped its prepared statements', async () => {
+  it('reports its true outcome even if the server has dropped the prepared statements', async () => {
     const pool = poolOf();
     const writeOnce = (word: string) => pool.transaction((sql) => write(sql, word));
     await writeOnce('before');

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import queue from 'pg-boss/package.json' with { type: 'json' };
 import { readDatabaseAddress } from '../driver/address.ts';
 
-/** What pg-boss does in a process: install its tables, or run scheduled jobs. */
+/** The duty of pg-boss in a process: to install its tables, or to run scheduled jobs. */
 export type BossDuties = 'install' | 'work';
 
 /**

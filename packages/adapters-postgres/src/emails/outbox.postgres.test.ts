@@ -161,7 +161,7 @@ describe('the outbox', () => {
   });
 
   it('tries an email for at least 14 days, and then keeps it for 90 days', async () => {
-    // The sum of the shortest possible waits, which are random.
+    // The shortest possible waits. The real waits are random.
     const waits = Array.from({ length: MOST_TRIES - 1 }, (_, tried) =>
       Math.min(3600, (5 * 2 ** Math.min(16, tried + 1)) / 2),
     );

@@ -44,8 +44,8 @@ export interface ClientListQuery {
 }
 
 /**
- * A page that ends at or before this place in the list is found by walking from the latest shoot on. For later pages,
- * sorting all addresses is faster.
+ * The last place in the list up to which a page is found by walking from the latest shoot on. For later pages, sorting
+ * all addresses is faster.
  */
 const MOST_WALKED = 500;
 

@@ -108,7 +108,7 @@ describe('migrations', () => {
       expect(await migrating).toEqual({ applied: [later.name] });
     });
 
-    it('keeps the migrations before one that fails, and continues with that one later', async () => {
+    it('keeps the migrations before a failed migration, and later continues with the failed migration', async () => {
       await database.sql`create table admins (id int)`;
       await expect(migrate(database.url)).rejects.toThrow('relation "admins" already exists');
       expect(await isMigrated(database.sql)).toBe(false);
@@ -185,12 +185,12 @@ describe('migrations', () => {
       [
         'a constraint that is checked at once',
         'add constraint planted check (total_rwf < 9)',
-        'bookings is read through for planted, which is not "not valid"',
+        'bookings is scanned for the constraint planted, which lacks "not valid"',
       ],
       [
         'a column that becomes not null',
         'alter column party_size set not null',
-        'bookings is read through for party_size, which becomes not null',
+        'bookings is scanned for the column party_size, which becomes not null',
       ],
       [
         'a unique constraint',

@@ -48,7 +48,7 @@ const names = async (): Promise<readonly string[]> =>
 export const readMigrations = async (): Promise<readonly Migration[]> =>
   Promise.all(
     (await names()).map(async (name) => {
-      // Removes CRLF line ends, because a checkout on Windows can have them.
+      // Removes CRLF line ends, because files on Windows can have them.
       const text = (await readFile(new URL(name, FOLDER), 'utf8')).replaceAll('\r\n', '\n');
       return readMigration(name, text);
     }),

@@ -17,8 +17,8 @@ const NEEDS_DISK = "set local work_mem = '64kB'; select count(*) from generate_s
 const DISK_EVERY_MS = 10_000;
 
 /**
- * How long the check waits for a busy database if an earlier check succeeded. Then it reports that earlier success,
- * which counts for `LAST_COUNTS_MS`.
+ * How long the check waits for a busy database if an earlier check succeeded. After this wait, it reports the earlier
+ * success again, for at most `LAST_COUNTS_MS` after that success.
  */
 const PATIENCE_MS = 2_000;
 const LAST_COUNTS_MS = 15_000;

@@ -98,7 +98,7 @@ describe('a cached catalogue', () => {
     await expect(open).resolves.toBeUndefined();
   });
 
-  it('gets a new version even if the role that makes the change has no privileges on the version', async () => {
+  it('gets a new version even if the role that makes the change has no privileges on catalogue_version', async () => {
     const kept: KeptCatalogue = {};
     const before = await everything(kept);
     await database.sql`drop role if exists booky_of_before`;

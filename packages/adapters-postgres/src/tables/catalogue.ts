@@ -166,7 +166,10 @@ const withOverrides = (read: VersionRead, overrides: readonly WorkingHoursRow[])
   hours: [...read.weeklyRules, ...overrides.map(toWorkingHours)],
 });
 
-/** How one table of the catalogue is stored: converts its rows, and translates the errors of writing them. */
+/**
+ * One table of the catalogue: its name, the conversions of its rows, and the translation of errors that the database
+ * raises while a row is saved.
+ */
 interface Table<Row, Stored> {
   readonly name: string;
   readonly fromRow: (stored: Stored) => Row;

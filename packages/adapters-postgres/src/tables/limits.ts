@@ -4,8 +4,8 @@ import { Duration, type Instant } from '@js-joda/core';
 import type { AnySql } from '../driver/connect.ts';
 
 /**
- * After every this many attempts, a process deletes all expired windows. Otherwise, the windows of keys that are no
- * longer used would accumulate.
+ * After so many attempts, a process deletes at most {@link CLEAR_AT_MOST} expired windows. Otherwise, the windows of
+ * keys that are no longer used would accumulate.
  */
 const CLEAR_EVERY = 500;
 const CLEAR_AT_MOST = 2_000;

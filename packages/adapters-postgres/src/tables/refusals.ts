@@ -16,9 +16,10 @@ const isTangled = ({ code }: postgres.PostgresError): boolean =>
   code === DEADLOCK_DETECTED || code === SERIALIZATION_FAILURE;
 
 /**
- * Translates a fault of claiming or writing a booking. Returns `slot_taken` if the slot overlaps an occupying booking.
- * Also returns `slot_taken` after a deadlock if the unit of work holds the claim, because then both units of work
- * wanted the same time. Returns ReferenceTaken if another booking has the reference. Returns any other fault unchanged.
+ * Translates an error that the database raised while a slot was claimed or a booking was saved. Returns `slot_taken` if
+ * the slot overlaps an occupying booking. Also returns `slot_taken` after a deadlock if the unit of work holds the
+ * claim, because then both units of work wanted the same time. Returns ReferenceTaken if another booking has the
+ * reference. Returns any other fault unchanged.
  */
 export const refusalOf = (fault: unknown, holdsClaim: boolean): unknown => {
   if (!(fault instanceof postgres.PostgresError)) return fault;
@@ -29,9 +30,9 @@ export const refusalOf = (fault: unknown, holdsClaim: boolean): unknown => {
 };
 
 /**
- * Translates a fault of writing a service. Returns `slug_taken` if another service has the slug. Also returns
- * `slug_taken` after a deadlock, because two units of work block each other only if each wants the other's slug.
- * Returns any other fault unchanged.
+ * Translates an error that the database raised while a service was saved. Returns `slug_taken` if another service has
+ * the slug. Also returns `slug_taken` after a deadlock, because two units of work block each other only if each wants
+ * the other's slug. Returns any other fault unchanged.
  */
 export const slugRefusalOf = (fault: unknown): unknown => {
   if (!(fault instanceof postgres.PostgresError)) return fault;
@@ -41,8 +42,8 @@ export const slugRefusalOf = (fault: unknown): unknown => {
 };
 
 /**
- * Translates a fault of writing a package or an add-on. Returns `validation_failed` for `serviceId` if the service does
- * not exist. Returns any other fault unchanged.
+ * Translates an error that the database raised while a package or an add-on was saved. Returns `validation_failed` for
+ * `serviceId` if the service does not exist. Returns any other fault unchanged.
  */
 export const serviceIdRefusalOf = (fault: unknown): unknown =>
   fault instanceof postgres.PostgresError && SERVICE_EXISTS.includes(fault.constraint_name)

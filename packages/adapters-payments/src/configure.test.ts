@@ -170,7 +170,7 @@ const withoutAddresses = (whole: Environment): Environment =>
 
 /** `specification.md#provider-kits` */
 describe('the ENVIRONMENT variable of a company', () => {
-  it("set to sandbox fills in missing values with the sandbox's defaults", () => {
+  it("fills in missing values with the sandbox's defaults if it is `sandbox`", () => {
     const mobileMoney = configured(mobileMoneyKit, {
       ...withoutAddresses(MOBILE_MONEY),
       PUBLIC_BASE_URL: 'https://api.studio.example',
@@ -187,7 +187,7 @@ describe('the ENVIRONMENT variable of a company', () => {
     });
   });
 
-  it('set to live fills in missing addresses with the known live addresses', () => {
+  it('fills in missing addresses with the known live addresses if it is `live`', () => {
     expect(
       configured(gatewayKit, { ...withoutAddresses(GATEWAY), GATEWAY_ENVIRONMENT: 'live' }),
     ).toMatchObject({ isTest: false, apiAddress: 'https://f4bexperience.flutterwave.com' });
@@ -197,7 +197,7 @@ describe('the ENVIRONMENT variable of a company', () => {
     ]);
   });
 
-  it('set to sandbox marks payments as tests even if another address is configured', () => {
+  it('marks payments as tests if it is `sandbox`, even if another address is configured', () => {
     const own = { ...GATEWAY, GATEWAY_ENVIRONMENT: 'sandbox' };
     expect(configured(gatewayKit, own)).toMatchObject({
       isTest: true,

@@ -25,12 +25,12 @@ export const KIT_ENVIRONMENTS = ['sandbox', 'live'] as const;
 export type KitEnvironment = (typeof KIT_ENVIRONMENTS)[number];
 
 /**
- * The form of a company's provider deliveries, for the route and the published contract.
- * specification.md#delivery-routes
+ * How a company sends its deliveries: path, methods, proof, body and headers. The route and the published contract are
+ * built from this. specification.md#delivery-routes
  */
 export interface DeliveryRoute {
   /**
-   * The path below /api/webhooks/. It is the company's name, in one form followed by our reference and our signature.
+   * The path below /api/webhooks/: only the company's name, or the name followed by our reference and our signature.
    */
   readonly form: 'name' | 'name/ourRef/signature';
   /** The HTTP methods that the company may use. The published contract has a separate operation for each. */
@@ -123,7 +123,7 @@ export interface ProviderKit {
   openReader(read: ReadVariable): DeliveryReader;
 }
 
-/** What a provider needs in addition to its settings. */
+/** The parts that a provider needs in addition to its settings. */
 export interface Surroundings {
   /** The clock that decides when to renew an access token. */
   readonly clock: Clock;

@@ -18,7 +18,9 @@ const pathOf = (url: string): Pick<InboundDelivery, 'path'> => {
   return ourRef === undefined || signature === undefined ? {} : { path: { ourRef, signature } };
 };
 
-/** Calls `reader` only when a callback arrives, because its secret may not be known before the simulator runs. */
+/**
+ * Calls `reader` only when a callback arrives, because the reader's secret may not be known before the simulator runs.
+ */
 export const startCallbackInbox = async (reader: () => DeliveryReader): Promise<CallbackInbox> => {
   const readings: DeliveryReading[] = [];
   const server = createServer((request, response) => {

@@ -22,9 +22,8 @@ const NOT_OUR_MERCHANT: ReasonByInstrument = {
 };
 
 /**
- * Maps response codes and texts to the reason why a charge failed. The codes are those of the card networks, and the
- * gateway also uses them for wallets. Any other code (issuer down, system fault) is provider_error.
- * `specification.md#failure-reasons`
+ * Maps response codes and texts to the reason why a charge failed. The gateway uses the codes of the card networks,
+ * also for wallets. Any other code (issuer down, system fault) is provider_error. `specification.md#failure-reasons`
  */
 const REASONS: ReadonlyMap<string, ReasonByInstrument> = new Map([
   ['03', NOT_OUR_MERCHANT],
@@ -112,8 +111,8 @@ const isOnlyAbout = (error: JsonObject | undefined, fields: RegExp): boolean => 
 };
 
 /**
- * Returns the meaning of an error answer. Returns undefined for the codes that do not exclude that the charge exists:
- * upstream failure (1105500, 1119500), failed creation (1107500) and internal faults (10500).
+ * Returns the meaning of an error answer. Returns undefined for codes after which the charge may exist: upstream
+ * failure (1105500, 1119500), failed creation (1107500) and internal faults (10500).
  */
 export const meaningOfError = (
   body: JsonObject | undefined,

@@ -8,11 +8,11 @@ export interface OutgoingRequest {
   readonly body?: string;
 }
 
-/** What is certain about one request. */
+/** The certain facts about one request. */
 export type Exchange =
   /** No byte of the request left this process. */
   | { readonly kind: 'not_sent' }
-  /** The request was not sent either, because the provider refused our credentials and gave no token. */
+  /** The provider refused our credentials and gave no token, so the request was not sent. */
   | { readonly kind: 'credentials_refused' }
   /** The request could have arrived, but no status line was received. */
   | { readonly kind: 'no_answer' }

@@ -6,7 +6,7 @@ import { parseObject } from '../wire/json.ts';
 import { type Invoice, readInvoice } from './invoice.ts';
 import { codeOf, meaningOf } from './words.ts';
 
-/** What is certain after we requested an invoice. */
+/** The certain facts after a request for an invoice. */
 export type InvoiceOutcome =
   | { readonly kind: 'there'; readonly invoice: Invoice }
   /** Only a query by our reference can tell whether the invoice exists. `otherwise` is the outcome if it does not. */

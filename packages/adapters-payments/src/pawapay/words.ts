@@ -13,7 +13,7 @@ const REASONS: ReadonlyMap<string, FailureReason> = new Map([
   ['WALLET_LIMIT_REACHED', 'payer_limit'],
   ['PAYER_LIMIT_REACHED', 'payer_limit'],
   ['AMOUNT_OUT_OF_BOUNDS', 'payer_limit'],
-  // pawaPay also uses this word if the payer does not answer in time.
+  // pawaPay also sends this code if the payer does not answer in time.
   ['PAYMENT_NOT_APPROVED', 'payer_declined'],
   ['PAYER_NOT_FOUND', 'payer_unknown'],
   ['INVALID_PHONE_NUMBER', 'payer_unknown'],

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /**
- * Compares two texts. How long this takes reveals the length of the expected text, which is public, but not where the
- * texts differ. Never throws.
+ * Compares two texts. The duration reveals the length of the expected text, which is public, but not the place where
+ * the texts differ. Never throws.
  */
 export const isSameText = (given: string, expected: string): boolean => {
   const givenBytes = Buffer.from(given, 'utf8');

@@ -18,7 +18,7 @@ export class UnreadableCalendar extends Error {
   readonly reason: UnreadableReason;
 
   constructor(reason: UnreadableReason) {
-    super(`the text is not read as a calendar: ${reason}`);
+    super(`the text cannot be read as a calendar: ${reason}`);
     this.name = 'UnreadableCalendar';
     this.reason = reason;
   }
@@ -32,14 +32,14 @@ const MOST_TIMES = 40_000;
 export interface Asked {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Booky ignores events whose UID ends with this text, because it wrote them itself. */
+  /** Booky ignores events whose UID ends with this text, because Booky wrote these events. */
   readonly ownUidEnd: string;
 }
 
 /**
  * Reads the busy times between two instants from an iCalendar text. Ignores events that are cancelled, transparent,
- * empty or written by Booky. A time without a zone is in the calendar's zone (X-WR-TIMEZONE), or in that of Kigali if
- * the calendar has none. Skips unreadable events. Throws {@link UnreadableCalendar} if no event is readable.
+ * empty or written by Booky. A time without a zone is in the calendar's zone (X-WR-TIMEZONE), or in Kigali's zone if
+ * the calendar names none. Skips unreadable events. Throws {@link UnreadableCalendar} if no event is readable.
  * specification.md#busy-times specification.md#unreadable-event
  */
 export const readBusyTimes = (text: string, asked: Asked): BusyTimes => {

@@ -42,9 +42,9 @@ export const makeResendMailer = (settings: ResendSettings): Mailer => {
 const PUBLIC_ADDRESS = 'https://api.resend.com';
 
 /**
- * Checks the key without sending an email, by asking Resend for the account's domains. Resend refuses this to a key
- * that may only send, but the name of that error differs from the one for a wrong key. Rejects with a MailFault if the
- * key is wrong or Resend is unreachable.
+ * Checks the key without sending an email, by asking Resend for the account's domains. Resend refuses this request to a
+ * wrong key and to a key that may only send, with different error names. Rejects with a MailFault if the key is wrong
+ * or Resend is unreachable.
  */
 export const checkResendKey = async ({
   apiKey,
@@ -77,7 +77,7 @@ const submit = async (
   const attachments = email.attachments.map(({ filename, contentType, content }) => ({
     filename,
     contentType,
-    // Passes bytes, which the library encodes. It would take a string for text that is already base64.
+    // Passes bytes, which the library encodes as base64. The library would treat a string as already encoded.
     content: Buffer.from(content),
   }));
   try {

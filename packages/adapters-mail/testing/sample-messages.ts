@@ -45,7 +45,7 @@ const aboutClient = (locale: Locale) => ({
 });
 
 /**
- * The usual message for a cause. This is not the payment alert about a provider delivery, which has different fields.
+ * The usual message for a cause. Excludes the payment alerts about provider deliveries, which have different fields.
  */
 type MessageOf<Cause extends EmailCause> = Exclude<
   Extract<EmailMessage, { readonly cause: Cause }>,

@@ -190,8 +190,8 @@ describe('an uploaded file', () => {
 
 describe('non-image data in a picture', () => {
   /**
-   * An application segment or a comment, which cleaning removes: the segments that it keeps begin with fixed words,
-   * which random bytes do not match.
+   * An application segment or a comment. Cleaning removes it, because it keeps only segments that begin with fixed
+   * words, and random bytes do not.
    */
   const segment = fc
     .tuple(fc.constantFrom(0xe0, 0xe1, 0xe2, 0xe3, 0xec, 0xed, 0xee, 0xef, 0xfe), body())

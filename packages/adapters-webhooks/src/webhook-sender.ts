@@ -7,7 +7,7 @@ import type { WebhookSender } from '@booky/domain/ports';
 import { signatureOf } from './signature.ts';
 import { webhookBody } from './webhook-body.ts';
 
-/** To which addresses the sender may connect, and how long a try may take. */
+/** The addresses to which the sender may connect, and the time limit of a try. */
 export interface WebhookReach {
   /** True if the sender may also send to `http://127.0.0.1:PORT`. Only the sandbox allows this. */
   readonly reachesOwnMachine?: boolean;

@@ -17,7 +17,8 @@ export interface EmailAttachment {
 }
 
 /**
- * What a calendar shows of a shoot. The location is left out if someone other than the client may read the calendar.
+ * The facts about a shoot that a calendar shows. The location is left out if someone other than the client may read the
+ * calendar.
  */
 export type CalendarShoot = Pick<
   BookedShoot,
@@ -37,7 +38,7 @@ export interface CalendarEntry {
  * Renders a shoot as a file for the client's calendar, in the client's language. The UID contains the booking's
  * reference, so that a later file of the same booking replaces the entry, and a cancellation removes it. METHOD is
  * PUBLISH, because an invitation would ask the client for an answer that no one reads. The same entry always gives the
- * same bytes. The library ical-generator escapes and folds texts. It is given only texts without line breaks and
+ * same bytes. The library ical-generator escapes and folds texts. The library gets only texts without line breaks and
  * control characters. `specification.md#calendar-entry`
  */
 export const calendarFile = (entry: CalendarEntry, sender: Sender): EmailAttachment => {

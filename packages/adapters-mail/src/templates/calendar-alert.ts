@@ -11,8 +11,8 @@ export const calendarAlert = (message: CalendarAlertEmail, site: Site): EmailCon
   message.locale === 'fr' ? inFrench(message, site) : inEnglish(message, site);
 
 /**
- * Every reason except an unreadable event. For that reason the email is different, because the rest of the calendar was
- * read.
+ * Every reason except an unreadable event. An unreadable event has a different email, because the rest of the calendar
+ * was read.
  */
 type Reason = Exclude<CalendarAlertEmail['reason'], 'unreadable_event'>;
 

@@ -50,7 +50,7 @@ export const writePeriod = (startsAt: string, endsAt: string, locale: Locale): P
   }
 };
 
-/** Returns an instant in epoch milliseconds. A message contains it as text. */
+/** Converts an instant, which a message contains as text, to epoch milliseconds. */
 export const toMilliseconds = (instant: string): number => {
   // Tries Date.parse first, because it is ten times as fast as the library. Only the library can read years after 9999.
   const parsed = Date.parse(instant);

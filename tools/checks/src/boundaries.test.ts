@@ -10,14 +10,14 @@ afterEach(() => {
   for (const root of planted.splice(0)) fellTree(root);
 });
 
-/** The files of a checkout whose specification has a single rule, which code and a test cite. */
+/** The files of a repository whose specification has a single rule. Code and a test cite this rule. */
 const SPECIFIED: Files = {
   'docs/specification.md': '## 1. Slots\n\n<a id="slot"></a>**1.1** A slot is sold once.\n',
   'packages/domain/src/model/cited.ts': '// specification.md#slot',
   'packages/domain/src/model/cited.test.ts': '// specification.md#slot',
 };
 
-/** Runs the command in a temporary checkout. */
+/** Runs the command in a temporary repository. */
 const run = (changes: Files, { nodeOptions = [] }: { nodeOptions?: readonly string[] } = {}) => {
   const root = plantCheckout(changes);
   planted.push(root);
@@ -30,7 +30,7 @@ const run = (changes: Files, { nodeOptions = [] }: { nodeOptions?: readonly stri
 };
 
 describe('`npm run boundaries`', () => {
-  it('exits with code 0 for a valid checkout', () => {
+  it('exits with code 0 for a repository without faults', () => {
     const { status, lines } = run(SPECIFIED);
     expect(status).toBe(0);
     expect(lines).toEqual([

@@ -21,7 +21,7 @@ const brokenBy = async (changes: Files): Promise<readonly string[]> => {
 };
 
 describe('checkImports', () => {
-  it('finds no fault in a valid checkout and counts its files', async () => {
+  it('finds no fault in a repository that follows the rules, and counts its files', async () => {
     const { modules, dependencies, faults } = await check(plantCheckout({}));
     expect(faults).toEqual([]);
     expect(modules).toBe(LAWFUL_SOURCES.length);
@@ -39,7 +39,7 @@ describe('checkImports', () => {
     ['no folder at all', {}],
     ['folders without sources', { 'packages/domain/package.json': '{}', 'apps/http/README.md': '' }],
     ['sources of libraries only', { 'packages/a/node_modules/b/src/index.ts': 'export {};' }],
-  ])('reports that a checkout with %s has no source file', async (_, files) => {
+  ])('reports that a repository with %s has no source file', async (_, files) => {
     expect((await check(plantTree(files))).faults).toEqual(['no source file was found']);
   });
 
@@ -208,7 +208,7 @@ describe.each([
   ['the service calls itself', COMPOSITION, `import '@booky/api-client';`, 'api-client-is-for-callers'],
   ['a folder has no rule', 'packages/surprise/src/index.ts', `import 'node:fs';`, 'every-folder-has-a-ring'],
   ['an import leads nowhere', MODEL, `import './missing.ts';`, 'every-import-resolves'],
-])('a checkout where %s', (_, path, source, rule) => {
+])('a repository in which %s', (_, path, source, rule) => {
   it(`breaks the rule ${rule}`, async () => {
     expect(await brokenBy({ [path]: source })).toContain(`${rule}: ${path}`);
   });

@@ -21,7 +21,7 @@ export const findPoorSubjects = (subjects: readonly string[]): readonly string[]
     return faults.map((fault) => `commit "${subject}" ${fault} (CONTRIBUTING.md)`);
   });
 
-/** Reads the subjects of the commits to check. Returns none if the checkout lacks these commits. */
+/** Reads the subjects of the commits to check. Returns none if the clone lacks these commits. */
 export const readSubjects = (root: string): readonly string[] => {
   const log = ['log', '--no-merges', '--format=%s', `${BEFORE_THE_CHECK}..HEAD`];
   const { status, stdout } = spawnSync('git', log, { cwd: root, encoding: 'utf8' });

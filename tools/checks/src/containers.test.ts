@@ -10,7 +10,7 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
 const matches = (file: string, pattern: string): boolean => {
-  // In Docker, `*` also matches names that begin with a dot, which it does not match in path.matchesGlob.
+  // In Docker, `*` also matches names that begin with a dot. In path.matchesGlob, `*` does not match them.
   if (pattern === '*') return true;
   const parts = file.split('/');
   return parts.some((_, index) => path.matchesGlob(parts.slice(0, index + 1).join('/'), pattern));
@@ -113,10 +113,7 @@ describe('deploy/docker/compose.yaml', () => {
     expect(interpolated).toEqual(new Set(['BOOKY_HOST', 'BOOKY_IMAGE', 'BOOKY_TLS']));
   });
 
-  /**
-   * Caddy has no depends_on, because Compose stops the services that depend on a service when it replaces that
-   * service.
-   */
+  /** While Compose replaces a service, it stops all services that depend on the service. So Caddy has no depends_on. */
   it('keeps Caddy running while the service is replaced', () => {
     expect(services['caddy']).not.toHaveProperty('depends_on');
   });

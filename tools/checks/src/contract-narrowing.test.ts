@@ -218,7 +218,7 @@ describe('narrowingsOf', () => {
 
 /** specification.md#get-contract */
 describe('docs/openapi.json', () => {
-  it('allows nothing that the contract of the current code no longer allows', async () => {
+  it('promises nothing that the contract of the current code lacks', async () => {
     const written = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as Json;
     expect(narrowingsOf(written, await readContract())).toEqual([]);
   });

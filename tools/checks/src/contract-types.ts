@@ -159,8 +159,8 @@ const choiceOf = (schema: Json, context: Context): readonly string[] =>
     });
 
 /**
- * The type of a oneOf or anyOf member that only makes some fields of `schema` required. `rivals` are all members if
- * it is a oneOf. Exactly one of them may match, so the type forbids the fields that only other members require.
+ * The type of a oneOf or anyOf member that only makes some fields of `schema` required. `rivals` are all members of a
+ * oneOf. Exactly one of them may match, so the type forbids the fields that only other members require.
  */
 const requiredOf = (schema: Json, member: Json, rivals: readonly Json[], context: Context): string => {
   const own = asList(member['required']).map(String);

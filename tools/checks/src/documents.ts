@@ -75,7 +75,7 @@ const environmentExample = (): string =>
 const CONTRACT = 'docs/openapi.json';
 const CONTRACT_TYPES = 'packages/api-client/src/contract.gen.ts';
 
-/** Returns a sentence for each place where this contract offers less than the one in the checkout. */
+/** Returns a sentence for each place where this contract offers less than docs/openapi.json. */
 const narrowings = (contract: Json): readonly string[] => {
   const written: unknown = JSON.parse(readOrNothing(CONTRACT) ?? '{}');
   return narrowingsOf(isJson(written) ? written : {}, contract);
@@ -89,7 +89,7 @@ const git = (...args: readonly string[]): string =>
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-/** The contract of the last release, or undefined if the checkout has no tags. */
+/** The contract of the last release, or undefined if the clone has no tags. */
 const releasedContract = (): Json | undefined => {
   try {
     const tag = git('describe', '--tags', '--abbrev=0', '--match=v*').trim();
@@ -102,8 +102,8 @@ const releasedContract = (): Json | undefined => {
 
 /**
  * `npm run documents` writes the generated documents. With `--check`, it writes nothing and exits with code 1 if a
- * document is out of date. Unless `--narrow` is given, it refuses to write a contract that offers less than the one
- * in the checkout.
+ * document is out of date. Unless `--narrow` is given, it refuses to write a contract that offers less than
+ * docs/openapi.json.
  */
 const run = async (isCheck: boolean, mayNarrow: boolean): Promise<number> => {
   const contract = await readContract();

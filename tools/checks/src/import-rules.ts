@@ -3,7 +3,7 @@ import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
 /**
  * The imports that are allowed between folders: imports point inward, adapters never import each other, and only a
  * composition folder imports adapters. Each path below is a regular expression that is matched against paths from the
- * root of the checkout. In a target path, `$1` is the first group of the source path.
+ * root of the repository. In a target path, `$1` is the first group of the source path.
  */
 
 /** A folder and everything that its files may import. */
@@ -100,7 +100,7 @@ const RINGS: readonly Ring[] = [
   {
     name: 'reference-knows-nothing-of-ours',
     because:
-      'the reference states each rule a second time; it finds mistakes in the domain only if it shares no code with it',
+      'the reference states each rule a second time; the reference finds mistakes in the domain only if they share no code',
     folder: REFERENCE,
     mayImport: [REFERENCE],
     mayImportNode: false,
@@ -386,7 +386,7 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   {
     name: 'no-cycles',
     comment:
-      'files that import each other, even only types, belong in one file, or their shared part in a third file',
+      'files that import each other, even only types, belong in one file, or their shared part belongs in a third file',
     severity: 'error',
     from: {},
     to: { circular: true },

@@ -37,7 +37,7 @@ describe('checkNamedPaths', () => {
     ]);
   });
 
-  it('counts no paths in a checkout without documents', () => {
+  it('counts no paths in a repository without documents', () => {
     expect(check({})).toEqual({ paths: 0, faults: [] });
   });
 });

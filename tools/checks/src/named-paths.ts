@@ -9,8 +9,8 @@ export interface NamedPathsReport {
 }
 
 /**
- * Checks that every path exists that is named in README, CONTRIBUTING, the packages' READMEs and the documents in
- * docs. These texts count as paths:
+ * Checks that every path in README, CONTRIBUTING, the packages' READMEs and the documents in docs exists. These texts
+ * count as paths:
  * - a text in backticks such as `docs/adr`, from the root;
  * - a link to a file;
  * - a path in `src/` or a similar folder at the beginning of an indented line in a package's README.
@@ -29,7 +29,7 @@ export const checkNamedPaths = (root: string): NamedPathsReport => {
 interface NamedPath {
   readonly document: string;
   readonly line: number;
-  /** From the root of the checkout. */
+  /** From the root of the repository. */
   readonly path: string;
 }
 

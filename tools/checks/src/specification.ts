@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const SPECIFICATION = 'docs/specification.md';
 
-/** A rule of the specification, with the files that cite it. Paths are relative to the root of the checkout. */
+/** A rule of the specification, with the files that cite it. Paths are relative to the root of the repository. */
 export interface Rule {
   readonly anchor: string;
   readonly code: readonly string[];

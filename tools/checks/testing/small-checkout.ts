@@ -24,7 +24,7 @@ const libraryFiles = (): Files =>
     ]),
   );
 
-/** A small checkout that breaks no rule and has at least one file in each folder of import-rules.ts. */
+/** A small repository that breaks no rule and has at least one file in each folder of import-rules.ts. */
 const LAWFUL: Files = {
   'package.json': JSON.stringify({ private: true, workspaces: ['packages/*', 'apps/*', 'tools/*'] }),
   'packages/domain/package.json': manifest('@booky/domain', {
@@ -120,7 +120,7 @@ const WORKSPACES: Readonly<Record<string, string>> = {
   cli: 'apps/cli',
 };
 
-/** Writes the small checkout into a temporary folder, with some files added or replaced, and returns its path. */
+/** Writes the small repository into a temporary folder, with some files added or replaced, and returns its path. */
 export const plantCheckout = (changes: Files): string => {
   const root = plantTree({ ...libraryFiles(), ...LAWFUL, ...changes });
   for (const [name, folder] of Object.entries(WORKSPACES)) linkWorkspace(root, name, folder);

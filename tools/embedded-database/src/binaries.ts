@@ -95,7 +95,7 @@ const packageVersion = (programs: Programs): string => {
 
 /**
  * Finds the PostgreSQL programs for this platform. If the account cannot run them where they are (for example, in a
- * checkout under /root), copies them to /var/tmp. Throws DatabaseStartFault if the copy cannot be run either.
+ * folder under /root), copies them to /var/tmp. Throws DatabaseStartFault if the copy cannot be run either.
  */
 export const findBinaries = async (account: Account): Promise<Binaries> => {
   const installed = await locate();

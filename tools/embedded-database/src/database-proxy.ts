@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What the proxy does with bytes and connections:
+ * The proxy's treatment of bytes and connections:
  * - `carries`: passes bytes on;
  * - `holds`: keeps bytes until the state is `carries` again, like a partitioned network that retransmits;
  * - `loses`: silently drops all bytes of the open connections, even in later states, like a restarted router;

@@ -21,9 +21,9 @@ const stillHolds = (note: string): boolean => {
 };
 
 /**
- * Writes a note into the folder that tells other processes that this process uses the database. Programs with the
- * same data folder share one PostgreSQL, and the last program to end stops it. Notes of processes that no longer run
- * are ignored.
+ * Writes a note into the folder. From the note, other processes know that this process uses the database. Programs with
+ * the same data folder share one PostgreSQL, and the last program to end stops it. Notes of processes that no longer
+ * run are ignored.
  */
 export const hold = (folder: string): Hold => {
   const notes = path.join(folder, 'holders');

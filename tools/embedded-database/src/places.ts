@@ -10,8 +10,7 @@ export const MEMORY_FOLDER = '/dev/shm';
 const OPEN_TEMPORARY_FOLDER = '/var/tmp';
 
 /**
- * Where one embedded database is kept: its cluster, its password, its log, and the notes of the processes that use
- * it.
+ * The place of one embedded database: its cluster, its password, its log, and the notes of the processes that use it.
  */
 export interface Place {
   readonly folder: string;
@@ -66,8 +65,8 @@ export const makeTemporaryPlace = async (account: Account): Promise<Place> => {
 
 /**
  * Returns the place for a data folder: the data folder if PostgreSQL's account can reach it, or else a folder under
- * /var/tmp, which a file in the data folder names for the next start. Never changes the permissions of a folder that
- * already existed.
+ * /var/tmp. In the second case, a file in the data folder names the other folder for the next start. Never changes the
+ * permissions of a folder that already existed.
  */
 export const preparePlace = async (dataFolder: string, account: Account): Promise<Place> =>
   orFault(`The database folder ${dataFolder} cannot be written`, async () => {

@@ -105,7 +105,7 @@ const start = async (options: RunOptions, port: number): Promise<StartOutcome> =
 /**
  * Returns the PostgreSQL that already runs on the cluster, or undefined if there is none. A PostgreSQL that does not
  * respond or has the wrong port is stopped first, and the result is undefined. Throws DatabaseStartFault if the
- * PostgreSQL has the wrong port but another program uses it.
+ * PostgreSQL has the wrong port but another program uses this PostgreSQL.
  */
 const takeOver = async (options: RunOptions): Promise<Postmaster | undefined> => {
   const settled = () => readPostmaster(options.cluster)?.ready !== false;

@@ -8,7 +8,7 @@ export interface Fault {
   readonly area: string;
   /** The mistake, in one sentence. */
   readonly says: string;
-  /** The file that the patch changes, from the root of the checkout. */
+  /** The file that the patch changes, from the root of the repository. */
   readonly target: string;
   readonly patch: string;
 }

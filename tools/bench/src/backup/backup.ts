@@ -55,7 +55,7 @@ export const backup: Group = {
         );
         const empty = unlimited(emptyUrl);
         if (!isDeepStrictEqual(await tableDigests(empty), before))
-          throw new Error('the restored database differs from the one that was backed up');
+          throw new Error('the restored database differs from the original');
         await empty.end();
         measured.push({ backup: made.seconds, restore: restored.seconds, bytes: made.value.bytes });
         progress(

@@ -15,7 +15,7 @@ export const NETWORKS: readonly Network[] = [
   { name: 'slow 4G', latencyMs: 562.5, downKbit: 1474.56, upKbit: 675 },
 ];
 
-/** How many times slower than real the emulated processor is. */
+/** The factor by which the emulated processor is slower than the real one. */
 export const CPU_RATE = 4;
 
 /** Times in seconds since the start of the navigation. */
@@ -37,8 +37,7 @@ export interface Visited extends Seen {
   /** The time until the service responds that it started the payment. */
   readonly prompted: number;
   /**
-   * The time until the page shows that the booking is confirmed. Two seconds of it are the time that the simulated
-   * payer takes.
+   * The time until the page shows that the booking is confirmed. The simulated payer takes two seconds of this time.
    */
   readonly booked: number;
 }
@@ -92,7 +91,7 @@ export const lookAt = async (browser: Browser, network: Network, url: string): P
   const { page, close, bytes } = await open(browser, network);
   try {
     await page.goto(url, { waitUntil: 'load' });
-    // The browser may report that a page without pictures has loaded before it has painted the page.
+    // For a page without pictures, the browser may report the end of loading before the first paint.
     await page.waitForFunction('noted.largest > 0');
     const { first, largest } = await notedOn(page);
     return { first: first / 1000, largest: largest / 1000, kilobytes: bytes() / 1000 };

@@ -13,8 +13,8 @@ const AT_ONCE = 8;
 /** A multiple of the time between two maintenance runs of the queue. */
 const IDLE_SECONDS = 30;
 /**
- * PostgreSQL counts a connection's transactions only once the connection has been idle for ten seconds, so the bench
- * waits longer than that.
+ * PostgreSQL counts a connection's transactions after the connection has been idle for ten seconds, so the bench waits
+ * longer than that.
  */
 const SETTLED_MS = 12_000;
 

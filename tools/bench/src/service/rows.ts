@@ -44,7 +44,7 @@ export const measureRows = async (
   };
 };
 
-/** How many decimals a value is shown with: enough for at least three of its digits. */
+/** The number of decimals of a displayed value: enough for at least three digits. */
 const digitsFor = (value: number): number => (value < 1 ? 3 : value < 100 ? 2 : 0);
 
 const spread = (values: readonly number[]): string => withSpread(values, digitsFor(medianOf(values)));

@@ -23,9 +23,9 @@ export const readInstant = (text: string): Instant => {
   try {
     if (/^\d{4}-/.test(text)) return OffsetDateTime.parse(text).toInstant();
   } catch {
-    // The error below also covers a moment that cannot be parsed.
+    // The error below also covers an unreadable time.
   }
-  throw new InvalidArgumentError('It must be a moment such as 2027-01-31T08:00:00Z.');
+  throw new InvalidArgumentError('It must be a time such as 2027-01-31T08:00:00Z.');
 };
 
 /** Reads a calendar date in Kigali. */

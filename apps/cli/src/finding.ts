@@ -1,6 +1,6 @@
 import { tableOf } from './show.ts';
 
-/** The result of a check: one sentence, which also says what to do if something must be done. */
+/** The result of a check: one sentence, which also names the next step if there is one. */
 export interface Finding<Name extends string = CheckName> {
   readonly name: Name;
   readonly state: 'ok' | 'warning' | 'failed';

@@ -41,11 +41,11 @@ export interface Operator {
    * {@link CommandFault}.
    */
   restore(options: BackupSurroundings & { readonly file: string }): Promise<Restored>;
-  /** Keeps a recovered database from sending emails again that may already have been sent. */
+  /** Keeps the service from sending emails of a recovered database a second time. */
   finishRecovery(databaseUrl: string, now: Instant): Promise<Restored>;
   /** Connects, even to an empty database. If the connection fails, throws the same faults as `open`. */
   reach(databaseUrl: string): Promise<void>;
-  /** Returns the next setting to ask for, given the answers so far. Returns undefined if there are no more. */
+  /** Returns the setting that `init` asks for after these answers. Returns undefined if there are no more. */
   nextSetting(answers: Answers): Setting | undefined;
   /** Returns the service's variables in an environment, as answers. */
   settingsIn(environment: Readonly<Record<string, string | undefined>>): Answers;
@@ -87,7 +87,7 @@ interface Backup {
   readonly removed: readonly string[];
 }
 
-/** Facts about a restored database, and about changes made so that the service sends no old emails. */
+/** Facts about a restored database, and about the changes that keep the service from sending old emails. */
 interface Restored {
   readonly newestBookingAt: Instant | undefined;
   readonly newestPaymentAt: Instant | undefined;
@@ -100,7 +100,7 @@ interface Restored {
 /** Variables of the environment by name. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** A variable for which the operator is asked, described in words. */
+/** A variable that `init` asks the operator for, with its description. */
 export interface Setting {
   readonly name: string;
   readonly what: string;

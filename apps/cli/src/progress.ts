@@ -26,7 +26,9 @@ const BETWEEN_LINES_MS = 100;
 const USUAL_COLUMNS = 80;
 const CLEAR = '\r\u001B[2K';
 
-/** Makes the progress line of work that begins now. Writes only to a terminal, and never to a file or a pipe. */
+/**
+ * Makes the progress line for work that starts at this call. Writes only to a terminal, and never to a file or a pipe.
+ */
 export const makeProgress = (output: ProgressOutput, nowMs = () => performance.now()): Progress => {
   if (output.isTTY !== true) return SILENT;
   const begunMs = nowMs();

@@ -15,8 +15,8 @@ import { sentenceOf } from './fault-words.ts';
 import { ChecksFailed, type CommandWorld, NotThereFault, NotUnderstoodFault } from './world.ts';
 
 /**
- * The exit codes. 0: the command succeeded. 1: the command was misused, was refused or failed. 2: what the command
- * names does not exist, or `provider` was misused.
+ * The exit codes. 0: the command succeeded. 1: the command was misused, was refused or failed. 2: the named booking,
+ * payment, delivery or email does not exist, or `provider` was misused.
  */
 const EXIT = { done: 0, failed: 1, notThere: 2 } as const;
 

@@ -23,7 +23,7 @@ export const openTerminal = (
         terminal: true,
       })
     : createInterface({ input, terminal: false });
-  // Reads all lines as one stream, so that a line that was pasted early is used for the question to which it belongs.
+  // Reads all lines as one stream, so that lines that are pasted ahead still answer their questions.
   const lines = reader[Symbol.asyncIterator]();
   return {
     ask: async (question) => {

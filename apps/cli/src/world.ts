@@ -99,7 +99,7 @@ export class NotUnderstoodFault extends CommandFault {
   }
 }
 
-/** Thrown if what the command names does not exist. */
+/** Thrown if the booking, payment, delivery or email that the command names does not exist. */
 export class NotThereFault extends CommandFault {
   constructor(sentence: string) {
     super(sentence);

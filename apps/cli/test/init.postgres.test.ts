@@ -206,7 +206,7 @@ describe('`init`', () => {
     expect((await init(folder, answers)).exitCode).toBe(0);
   });
 
-  it('says before its first question if it cannot write `.env`', async () => {
+  it('reports before its first question that it cannot write `.env`', async () => {
     const folder = path.join(await emptyFolder(), 'missing');
     expect(await init(folder, [], true)).toEqual({
       exitCode: 1,

@@ -20,7 +20,7 @@ interface AdoptOptions extends ShowOptions {
 
 type Asked = Parameters<OperatorTools['adoptAnswer']>[0];
 
-/** A pending attempt about which the provider has a final answer, so that the answer can be recorded. */
+/** A pending attempt about which the provider has a final answer. */
 interface Adoptable {
   readonly payment: Asked;
   readonly answer: FinalAnswer;

@@ -102,8 +102,8 @@ const roleIn = (url: string): string => {
 };
 
 /**
- * Runs a step. If it fails and there is a terminal, repeats it with the same answers until it succeeds or the operator
- * gives up.
+ * Runs a step. If the step fails at a terminal, repeats the step with the same answers until it succeeds or the
+ * operator gives up.
  */
 const untilDone = async <Value>(
   world: CommandWorld,

@@ -100,9 +100,7 @@ const judgeCertificate = async (
     : judgeIssuer(company, certificate);
 };
 
-/**
- * The issuer of a certificate, and why the certificate cannot be trusted. The reason is undefined if it can be trusted.
- */
+/** The issuer of a certificate, and the reason for distrust. The reason is undefined for a trusted certificate. */
 interface SeenCertificate {
   readonly issuer: string;
   readonly distrust: string | undefined;
@@ -115,7 +113,7 @@ export const certificateAt = (
   limitMs: number,
 ): Promise<SeenCertificate | undefined> => {
   const { promise, resolve } = Promise.withResolvers<SeenCertificate | undefined>();
-  // Accepts certificates that cannot be trusted too, so that the check can report their issuers.
+  // Accepts untrusted certificates too, so that the check can report their issuers.
   const socket = connect({
     host,
     port,

@@ -213,8 +213,8 @@ const judgeTestPayments = ({ adapters, service, confirmsTestPayments }: Config):
 };
 
 /**
- * Warns about a company that may never send a callback, if Booky does not confirm a booking when this company answers
- * "paid" to a query. specification.md#adopted-answers
+ * Warns about a company that may never send a callback, unless ADOPT_PAID_ANSWERS lets the company's answer "paid" to a
+ * query confirm a booking. specification.md#adopted-answers
  */
 const judgeLostCallbacks = ({ adapters, service }: Config): Verdict => {
   const names = adapters.providers.map(({ name }) => name);

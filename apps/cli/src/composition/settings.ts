@@ -13,7 +13,7 @@ import type { Answers, Setting } from '../operator.ts';
 const FRESH_KEYS = ['ADMIN_TOKEN_SECRET', 'CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET'] as const;
 const NAMES = Object.keys(VARIABLES);
 
-/** Returns the variables that `init` asks for, in order, given the answers so far. */
+/** Returns the variables that `init` asks for, in order. Some depend on the answers so far. */
 const namesToAsk = ({ PROVIDER, MAIL_TRANSPORT, ...answers }: Answers): readonly string[] => [
   'DATABASE_URL',
   'PUBLIC_BASE_URL',
@@ -56,8 +56,8 @@ const settingsOf = (kit: ProviderKit, answers: Answers): readonly string[] => {
 };
 
 /**
- * Returns those of the chosen companies that may send a callback only once or never. For these companies, `init`
- * proposes to trust the answer to a query. specification.md#adopted-answers
+ * Returns the chosen companies that may send a callback only once or never. For these companies, `init` proposes to
+ * trust the answer to a query. specification.md#adopted-answers
  */
 const callingBackAtTimes = (chosen: string | undefined): readonly string[] =>
   kitsOf(chosen)

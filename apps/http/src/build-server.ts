@@ -50,7 +50,9 @@ export interface ServedSite {
   readonly answerUnknown: UnknownPage;
 }
 
-/** What the site needs in addition to the options of every page. Callers of the API cannot use it directly. */
+/**
+ * The parts that the site needs in addition to the options of every page. Callers of the API cannot use them directly.
+ */
 export interface SiteParts extends PageOptions {
   readonly publicBaseUrl: string | undefined;
   readonly signer: CheckoutTokenSigner;

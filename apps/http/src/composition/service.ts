@@ -139,8 +139,8 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
 };
 
 /**
- * Logs the address of the first start. This is the only secret that the service logs, and it does so deliberately: the
- * address works for an hour, on a service that has nothing to protect yet. specification.md#first-start
+ * Logs the address of the first start. The service logs no other secret. This address works for only an hour, on a
+ * service that has nothing to protect yet. specification.md#first-start
  */
 const sayFirstStart = async (app: FastifyInstance, useCases: UseCases, address: string): Promise<void> => {
   // If the offer fails, the service starts anyway. For example, a standby accepts no changes.

@@ -9,7 +9,7 @@ interface Readers {
   readonly studioReader: StudioReader;
 }
 
-/** Warnings at the start about settings with which the service can still run, one sentence each. */
+/** Warnings at the start about settings that do not prevent the start, one sentence each. */
 export const startWarnings = async (
   { isDevelopment, service, adapters }: Pick<Config, 'isDevelopment' | 'service' | 'adapters'>,
   readers: Readers,

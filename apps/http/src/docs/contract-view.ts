@@ -113,7 +113,7 @@ export const viewContract = (document: Json): ContractView => {
   };
 };
 
-/** A header that at least this many operations have is described only once. */
+/** If at least so many operations have a header, the guide describes it only once. */
 const SHARED_FROM = 5;
 
 /** Returns the address of an object on the page. */

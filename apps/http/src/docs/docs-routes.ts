@@ -83,9 +83,7 @@ const guidePolicy = (style: string): readonly string[] => [
   "require-trusted-types-for 'script'",
 ];
 
-/**
- * Lets the page fetch only from this server. It allows inline styles, because Scalar writes its styles into the page.
- */
+/** Lets the page fetch only from this server. Allows inline styles, because Scalar writes its styles into the page. */
 const scalarPolicy = (inlineScriptDigest: string): readonly string[] => [
   "default-src 'none'",
   `script-src 'self' 'sha256-${inlineScriptDigest}'`,

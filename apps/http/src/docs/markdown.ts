@@ -7,7 +7,7 @@ export interface Heading {
 }
 
 export interface RenderOptions {
-  /** The prefix of every anchor except those of first-level headings. */
+  /** The prefix of the anchors of all headings below the first level. */
   readonly anchorPrefix?: string;
   /** The number of levels to add to each heading, for a text that becomes part of a page: 1 makes `#` an h2. */
   readonly levelsDown?: number;

@@ -68,7 +68,7 @@ export const makeKeepRefusal =
  */
 export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts): AnswerRequest => {
   const { useCases, answerOnce } = parts;
-  // Lets the preHandler hook below look for a stored answer before a body that breaks a rule is reported.
+  // With this setting, the preHandler hook below looks for a stored answer before it reports a body that breaks a rule.
   app.addHook('onRoute', (route) => {
     route.attachValidation = true;
   });

@@ -14,8 +14,8 @@ import { type FieldSchema, isSchema, mayBe } from './schema-notes.ts';
 import { challengeOf, InsufficientScope, Unauthenticated } from './unauthenticated.ts';
 
 /**
- * Stores the refusal of a request with an idempotency key, if the refusal is due to stored data. Then returns the given
- * answer. But if another request with the same key has finished first, returns the answer of that request.
+ * Returns the refusal. Stores it if the request has an idempotency key and the refusal is due to stored data. But if
+ * another request with the same key has finished first, returns the answer of that request instead.
  */
 export type KeepRefusal = (
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import type { Problem } from '@booky/domain';
 
 /**
- * The sentences of a 400 for which no single field is at fault. They contain no value of the request.
+ * The sentences of a 400 that no single field causes. They contain no value of the request.
  * specification.md#form-reasons
  */
 export const FORM_REASONS = {

@@ -5,8 +5,8 @@ import { makeAttemptCounter } from './attempt-counter.ts';
 import { callerAddress } from './client-address.ts';
 
 /**
- * The limits of cheap and frequent operations. Each process counts them separately. The limiter that all processes
- * share counts the other limits.
+ * The limits that each process counts separately, because their operations are cheap and frequent. The limiter that all
+ * processes share counts all other limits.
  */
 const COUNTED_HERE: ReadonlySet<AddressLimitName> = new Set(['quoteAndCatalogue']);
 

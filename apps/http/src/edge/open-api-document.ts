@@ -129,7 +129,7 @@ interface Parts {
 }
 
 /**
- * The sentence that ends each operation's description. It says what credential this kind of caller needs.
+ * The sentence that ends each operation's description. It names the credential that this kind of caller needs.
  * specification.md#caller-kinds
  */
 const CALLERS: Readonly<Record<Caller, string>> = {

@@ -3,7 +3,7 @@ import { codingFor, encode, varyOf } from './codings.ts';
 import { REVALIDATED } from './prepared-answer.ts';
 import { digestOf, entityTag, isKnown } from './revalidation.ts';
 
-/** A fast quality rather than a small result, because a private page is made for only one visitor. */
+/** Favours speed over a small result, because a private page is made for only one visitor. */
 const BROTLI_QUALITY = 5;
 
 /**

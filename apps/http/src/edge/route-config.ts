@@ -82,8 +82,8 @@ declare module 'fastify' {
 }
 
 /**
- * Applies these settings to every route of a scope. A route's own settings take precedence, except that the refusals of
- * both apply. Call this function before adding the scope's routes.
+ * Applies these settings to every route of a scope. A route's own settings take precedence, but the scope's refusals
+ * apply as well. Call this function before adding the scope's routes.
  */
 export const setRouteDefaults = (scope: FastifyInstance, defaults: FastifyContextConfig): void => {
   scope.addHook('onRoute', (route) => {

@@ -47,9 +47,7 @@ const lengths = ({
 
 const text = (format: FormatName, limits: Lengths) => Type.String(lengths({ ...limits, format }));
 
-/**
- * Makes a schema nullable without a union. With a union, a 0 where 1 to 9 is allowed would be reported as a wrong type.
- */
+/** Makes a schema nullable without a union. With a union, a number out of range would be reported as a wrong type. */
 export const nullable = <Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema> | null> => {
   if (typeof schema['type'] !== 'string') {
     return Type.Unsafe<Static<Schema> | null>({ anyOf: [schema, { type: 'null' }] });
@@ -90,13 +88,13 @@ export const described = <Schema extends TSchema>(
     ...(examples.length === 0 ? {} : { examples: [...examples] }),
   });
 
-/** Returns one form of an object, which requires all these fields and narrows them. */
+/** Returns one variant of an object. The variant requires all these fields and narrows their values. */
 export const oneForm = (fields: Readonly<Record<string, TSchema>>): object => ({
   properties: fields,
   required: Object.keys(fields),
 });
 
-/** Returns the option that publishes an object as exactly one of these forms. */
+/** Returns the option that publishes an object as exactly one of these variants. */
 export const forms = (...each: readonly object[]): SchemaOptions => ({ [FORMS_NOTE]: each });
 
 /** Makes an optional field with a default, so that the handler always gets a value. */
@@ -204,7 +202,7 @@ export const EitherBody = <Yes extends TObject, No extends TObject>(
 ): TUnsafe<Static<Yes> | Static<No>> =>
   Type.Unsafe<Static<Yes> | Static<No>>({ ...options, oneOf: [whenTrue, whenFalse] });
 
-/** A path parameter of a given form. Any other text is 404, because nothing with such a name can exist. */
+/** A path parameter that must match a pattern. Any other text is 404, because nothing with such a name can exist. */
 export const PathText = (form: string, options: SchemaOptions = {}) =>
   Type.String({ ...options, pattern: form });
 

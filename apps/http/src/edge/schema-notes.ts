@@ -7,7 +7,7 @@
 export const MISSING_BREAKS_RULE_NOTE = 'x-booky-missing-breaks-rule';
 
 /**
- * Note on an object that has several forms. It lists the fields that each form narrows. Only for the published
+ * Note on an object with several variants. It lists the fields that each variant narrows. Only for the published
  * contract.
  */
 export const FORMS_NOTE = 'x-booky-forms';
@@ -34,8 +34,8 @@ export interface PartSchema extends FieldSchema {
 }
 
 /**
- * Reads anything as a schema, because Fastify types route schemas as unknown. Every keyword is optional, so any object
- * will do.
+ * Reads any value as a schema, because in Fastify's types a route's schema is unknown. Every keyword is optional, so
+ * any object will do.
  */
 export const isSchema = (value: unknown): value is PartSchema => typeof value === 'object' && value !== null;
 

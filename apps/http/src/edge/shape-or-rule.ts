@@ -10,7 +10,7 @@ import { MISSING_BREAKS_RULE_NOTE, type PartSchema } from './schema-notes.ts';
  */
 export type ErrorKind = 'shape' | 'rule' | 'absence';
 
-/** What it means for a field to break a schema keyword. */
+/** The meaning of a broken schema keyword. */
 interface Meaning {
   readonly kind: ErrorKind;
   readonly code: ProblemCode;

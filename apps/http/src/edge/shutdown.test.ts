@@ -113,7 +113,7 @@ describe('a process that stops at SIGTERM', () => {
   });
 });
 
-/** Starts a server in this process. It goes on listening for this long when it stops. */
+/** Starts a server in this process. When the server stops, it goes on listening for this time. */
 const listen = async (lastRequestsMilliseconds: number) => {
   const app = await makeSampleServer(
     (server) => {

@@ -69,7 +69,7 @@ describe('a request body of the documented shape', () => {
   it.each([
     ['/api/settings', '{"bookingFeeRate":-0}', '{"bookingFeeRate":0}'],
     ['/api/policies', '{"moves":{"times":-0,"note":" "}}', '{"moves":{"times":0,"note":null}}'],
-  ])('is brought into normal form even in nested objects: %s', async (url, payload, seen) => {
+  ])('is normalised even in nested objects: %s', async (url, payload, seen) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'PATCH', url, payload, headers });
     expect(answer.body).toBe(seen);

@@ -4,7 +4,7 @@ import { component, KigaliMonthText, StrictObject, Uuid } from '../edge/schema-a
 import { DateField, EXAMPLES, FlagField, InstantField } from './fields.ts';
 import { instantText } from './instant.ts';
 
-/** Both keys are required. The month has the form YYYY-MM. specification.md#get-availability */
+/** Both keys are required. The month has the format YYYY-MM. specification.md#get-availability */
 export const AvailabilityQuery = StrictObject({
   packageId: Uuid({
     description: 'The package to book, whose duration applies.',

@@ -1,9 +1,6 @@
 import { type Static, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
 
-/**
- * Returns a reference to a shared resource by its name. The description explains what the resource means where it is
- * used.
- */
+/** Returns a reference to a shared resource by its name. The description explains the resource at this place of use. */
 export const named = <Schema extends TSchema>(
   schema: Schema,
   description?: string,

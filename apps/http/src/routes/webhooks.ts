@@ -33,8 +33,8 @@ const WEBHOOK = {
 };
 
 /**
- * The callbacks of every payment company that has a kit, whether or not the company is active. The body is taken as
- * unchanged bytes of any content type, because companies sign bytes, and even deliveries that cannot be read must be
+ * The callbacks of every payment company that has a kit, whether or not the company is active. The routes accept
+ * unchanged bytes of any content type, because companies sign bytes, and because even unreadable deliveries must be
  * stored. Answers 200 once the delivery is stored. Answers 500 if a fault keeps the delivery from being applied, so
  * that the provider sends it again. specification.md#delivery-routes specification.md#delivery-answer
  * specification.md#delivery-fault specification.md#provider-kits

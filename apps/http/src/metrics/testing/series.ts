@@ -8,7 +8,7 @@ export interface Series {
 const LINE = /^(?<name>\w+)(?:\{(?<labels>.*)\})? (?<value>\S+)$/;
 const LABEL = /(\w+)="([^"]*)"/g;
 
-/** Returns every series of a text in the Prometheus format. Throws if a line has an unknown form. */
+/** Returns every series of a text in the Prometheus format. Throws if a line cannot be parsed. */
 export const seriesIn = (text: string): readonly Series[] =>
   text
     .split('\n')

@@ -219,8 +219,7 @@ const ofEveryBlock = {
 };
 
 /**
- * A block either of whole days, including both the first and the last, or from one instant to another.
- * specification.md#block
+ * A block of whole days, from the first day to the last, or a block from one instant to another. specification.md#block
  */
 export const BlockBody = EitherBody(
   StrictObject(

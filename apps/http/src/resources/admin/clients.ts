@@ -43,7 +43,7 @@ const BY_ONE = forms({ required: ['email'] }, { required: ['phone'] });
 
 /**
  * Returns which client the body identifies, by either the email or the phone. If both are missing, the refusal names
- * `email`. If both are given, it names both fields. specification.md#known-by-phone
+ * `email`. If the body has both, the refusal names both fields. specification.md#known-by-phone
  */
 export const clientGiven = (body: { email?: string; phone?: string }): ClientGiven => {
   const { email: address, phone } = body;

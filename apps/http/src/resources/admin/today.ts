@@ -216,7 +216,7 @@ const viewStuck = ({ id, cause, to, queuedAt, lastFault }: StuckEmail): Static<t
   reason: lastFault ?? null,
 });
 
-/** Returns the rows of a list. Each row contains the payments because of which the booking is in the list. */
+/** Returns the rows of a list. Each row contains the payments that put the booking on the list. */
 const viewWithPayments = (
   { rows }: Attention,
   now: Instant,

@@ -32,7 +32,7 @@ import { TAGS } from '../tags.ts';
 const ById = Type.Object({ id: Uuid({ description: 'The id of the row.', examples: [EXAMPLES.id] }) });
 
 /**
- * The admin's catalogue. Whatever changes in the catalogue, bookings keep a copy of what was sold.
+ * The admin's catalogue. Bookings keep a copy of what was sold, so no change of the catalogue affects them.
  * specification.md#get-catalogue specification.md#sold-copy
  */
 export const catalogueRoutes: AddRoutes = (app, options) => {

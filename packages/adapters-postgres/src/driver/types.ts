@@ -42,7 +42,7 @@ const UTC_TIMESTAMP = /^(\d{4,6})-(\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)\+00
 
 /**
  * Reads a timestamptz as PostgreSQL writes it in a UTC session, such as `2026-11-21 06:13:48.123+00`. Cuts off
- * fractions of a millisecond. Throws RangeError for any other form.
+ * fractions of a millisecond. Throws RangeError for any other format.
  */
 export const parseInstant = (text: string): Instant => {
   const [, year = '', day, time] = UTC_TIMESTAMP.exec(text) ?? [];
@@ -54,8 +54,8 @@ export const parseInstant = (text: string): Instant => {
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /**
- * Reads a date as PostgreSQL writes it, such as `2026-11-21`. JSON contains the same form. This function is ten times
- * as fast as the library. Throws RangeError for any other form.
+ * Reads a date as PostgreSQL writes it, such as `2026-11-21`. A date in JSON has the same format. This function is ten
+ * times as fast as the library. Throws RangeError for any other format.
  */
 export const parseDate = (text: string): LocalDate => {
   const [, year, month, day] = DATE.exec(text) ?? [];

@@ -106,7 +106,10 @@ const isTakenIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
 const isOccupiedIn = (sql: AnySql, period: AskedPeriod, now: Instant): postgres.Fragment =>
   sql`${occupiesAt(sql, now)} and ${isTakenIn(sql, period)}`;
 
-/** Reads the busy times from the first date until the night after the last date plus the longest buffer. */
+/**
+ * Reads the busy times from the first date to the latest possible end of the working hours of the last date, plus the
+ * longest buffer.
+ */
 const readBusy = async (
   sql: AnySql,
   first: KigaliDate,

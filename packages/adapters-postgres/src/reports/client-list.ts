@@ -44,8 +44,8 @@ export interface ClientListQuery {
 }
 
 /**
- * The last place in the list up to which a page is found by walking from the latest shoot on. For later pages, sorting
- * all addresses is faster.
+ * Pages up to this place in the list are found by walking from the latest shoot on. For later pages, sorting all
+ * addresses is faster.
  */
 const MOST_WALKED = 500;
 

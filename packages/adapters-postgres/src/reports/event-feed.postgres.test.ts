@@ -88,7 +88,7 @@ describe('the event feed', () => {
     }
   });
 
-  it('orders events by when their transaction committed, not by when it started', async () => {
+  it('orders events by the commit of their transaction, not by its start', async () => {
     const [slow, quick] = bookings;
     const connections = [
       await openConnection({ url: database.url, applicationName: 'slow' }),

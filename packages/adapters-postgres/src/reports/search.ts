@@ -4,9 +4,9 @@ import type { AnySql } from '../driver/connect.ts';
 import { patternOf } from '../tables/pattern.ts';
 
 /**
- * The text of a booking in which a search looks. The expression folds the text in the same way as the domain's
- * `folded`, and is written like the indexes. Almost every text is plain ASCII. Such a text needs no folding and skips
- * the expensive part.
+ * The searchable text of a booking. The expression folds the text in the same way as the domain's `folded`, and is
+ * written like the indexes. Almost every text is plain ASCII. Such a text needs no folding and skips the expensive
+ * part.
  */
 const TEXT = `(case when octet_length(search_text) = char_length(search_text) then search_text
   else lower(regexp_replace(normalize(search_text, nfkd), '${ACCENTS}', '', 'g')) end)`;

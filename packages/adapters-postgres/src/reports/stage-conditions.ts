@@ -17,9 +17,9 @@ const CONDITIONS: Record<StageCondition, (sql: AnySql, now: Instant) => postgres
 };
 
 /**
- * SQL that is true for a booking that is in one of these stages at `now`. It is made from the same table as stageOf, in
- * which exactly one rule is true for a booking. If most stages are selected, the SQL excludes the other stages, because
- * this is faster. `specification.md#stage-derived`
+ * SQL that is true for a booking that is in one of these stages at `now`. The condition comes from the domain's stage
+ * table, in which exactly one rule is true for each booking. If most stages are selected, the SQL excludes the other
+ * stages, because this is faster. `specification.md#stage-derived`
  */
 export const stageCondition = (
   sql: AnySql,

@@ -28,8 +28,8 @@ type TodayRow = Steps &
 export const makeTodayReader = (sql: AnySql): TodayReader => ({
   read: async (now, today, most) => {
     /**
-     * Selects at most `limit` of the matching bookings, those with the earliest moment first. Also selects how many
-     * bookings match, and their total amount.
+     * Selects at most `limit` of the matching bookings, in the order of their moments, earliest first. Also selects how
+     * many bookings match, and their total amount.
      */
     const first = (list: List, matches: postgres.Fragment, limit: number = most): postgres.Fragment => sql`
       (select ${list}::text as list, matched.id, row_number() over (order by matched.moment, matched.id) as place,

@@ -57,8 +57,8 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
 ];
 
 /**
- * Returns a hold of the previous version that ends after the shoot starts. There can be such a hold because
- * holdMinutes is a week.
+ * Returns a hold of the previous version that ends after the shoot starts. The previous version allowed such a hold,
+ * because holdMinutes can be a week.
  */
 const anOutlivingHold = (): PendingBooking => {
   const slot = aSlot(freshDay());

@@ -19,8 +19,8 @@ export class MigrationFault extends Error {
 /** The number of the lock that a session holds during migrations. It is arbitrary, but the same in every process. */
 const MIGRATION_LOCK = 5_310_001;
 /**
- * How long a call waits for the migrations of other processes. All of them together need less time. If a session takes
- * longer, it is stuck.
+ * How long a call waits for the migrations of other processes. All migrations together need less time, so a session
+ * that takes longer is stuck.
  */
 const LONGEST_WAIT_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 250;

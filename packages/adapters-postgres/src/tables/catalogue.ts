@@ -70,8 +70,8 @@ interface VersionRow extends CurrentRow {
 
 /**
  * Reads the version of the catalogue. Reads the catalogue itself only if its version differs from `kept`. A single
- * statement for both would take four times as long to start. A transaction caches nothing, because its own changes get
- * a version only at the commit. docs/adr/0019-a-process-keeps-the-catalogue-it-has-read.md
+ * statement for version and catalogue would take four times as long to start. A transaction caches nothing, because its
+ * own changes get a version only at the commit. docs/adr/0019-a-process-keeps-the-catalogue-it-has-read.md
  */
 export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): CatalogueReader => {
   const version = async (): Promise<string> => {

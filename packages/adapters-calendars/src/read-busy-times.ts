@@ -112,8 +112,8 @@ const OF_TIME =
   /^(?:BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|X-WR-TIMEZONE|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
 
 /**
- * Keeps only the lines that matter for busy times, because the library's parser would stop at any other line that is
- * folded wrongly.
+ * Keeps only the lines that matter for busy times, because a wrongly folded line of another kind would stop the
+ * library's parser.
  */
 const linesOfTime = (text: string): string =>
   text
@@ -312,8 +312,8 @@ const valuesOf = (properties: readonly ICAL.Property[], calendarZone: Zone): rea
   );
 
 /**
- * Returns the moment that a time means. A time without a zone is in the calendar's zone. A time with a zone is in the
- * zone of that name. If the name is unknown, its definition in the calendar applies.
+ * Returns the moment of an iCalendar time. A time without a zone is in the calendar's zone. A time with a zone is in
+ * the zone of that name. If the name is unknown, its definition in the calendar applies.
  */
 const momentAt = (time: ICAL.Time, property: ICAL.Property | undefined, calendarZone: Zone): Moment => {
   const { isDate } = time;

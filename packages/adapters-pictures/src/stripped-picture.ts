@@ -1,6 +1,6 @@
 import type { Orientation } from './orientation.ts';
 
-/** A picture from which everything that does not affect how it looks was removed. */
+/** A picture without the data that does not affect its appearance. */
 export interface StrippedPicture {
   /** The width in pixels, before `orientation` turns the picture upright. */
   readonly width: number;

@@ -70,7 +70,7 @@ export const instrumentOf = (type: unknown): Instrument | undefined =>
 
 const DUPLICATE_REFERENCE = '1100409';
 
-/** Codes that mean that no charge exists, because the gateway declined the payer's instrument. */
+/** Codes with which the gateway declines the payer's instrument. No charge then exists. */
 const DECLINING_CODES: ReadonlyMap<string, ReasonByInstrument> = new Map([
   ['1118400', DECLINED],
   ['1134422', EXPIRED],

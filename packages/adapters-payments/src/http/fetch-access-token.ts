@@ -27,7 +27,7 @@ export const makeTokenFetch =
   };
 
 /**
- * True if the answer means that our credentials are refused. The mobile-money provider also says this with a 500 and
+ * True if the answer means that our credentials are refused. The mobile-money provider can also answer 500 with
  * `login_failed`.
  */
 const isRefusal = (status: number, body: JsonObject | undefined): boolean =>

@@ -1,8 +1,8 @@
 import { isJson, type Json } from './contract-narrowing.ts';
 
 /**
- * Returns a sentence for each operation whose `x-since` is wrong. An operation that the last release did not have
- * must name the current version, and any other operation an earlier version. specification.md#operation-since
+ * Returns a sentence for each operation whose `x-since` is wrong. An operation that the last release lacks must name
+ * the current version. Any other operation must name an earlier version. specification.md#operation-since
  */
 export const sinceFaultsOf = (released: Json, contract: Json): readonly string[] => {
   const known = new Set(operationsOf(released).map(({ operationId }) => operationId));

@@ -16,7 +16,7 @@ const ourselves: Account = { userId: undefined, groupId: undefined };
 /** True if this process runs as root, under which PostgreSQL refuses to run. Never true on Windows. */
 export const runningAsRoot = (): boolean => process.getuid?.() === 0;
 
-/** Options with which spawn runs a program as this account, in a folder that every account can enter. */
+/** The options of `spawn` for a program that runs as this account, in a folder that every account can enter. */
 export const asAccount = (account: Account): SpawnOptions =>
   account.userId === undefined || account.groupId === undefined
     ? {}

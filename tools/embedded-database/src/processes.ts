@@ -9,8 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const lookUp = (processId: number): { readonly state: string; readonly start: string } | undefined => {
   try {
     const status = readFileSync(`/proc/${processId}/stat`, 'utf8');
-    // The second field is the program's name in brackets, which can contain spaces, so fields are counted from after
-    // it.
+    // The second field, the program's name in brackets, can contain spaces. So the fields are counted from the end of
+    // the name.
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', start: fields[19] ?? '' };
   } catch {

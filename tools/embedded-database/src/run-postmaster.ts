@@ -125,8 +125,8 @@ const takeOver = async (options: RunOptions): Promise<Postmaster | undefined> =>
 };
 
 /**
- * Runs PostgreSQL on a cluster. If a PostgreSQL already runs there, because another program uses it or because the
- * program that started it was killed, takes it over instead of starting one. Throws DatabaseStartFault.
+ * Runs PostgreSQL on a cluster. Takes over a PostgreSQL that already runs there: another program uses it, or the
+ * program that started it was killed. Throws DatabaseStartFault.
  */
 export const runPostmaster = async (options: RunOptions): Promise<Postmaster> => {
   let complaint = '';

@@ -10,7 +10,8 @@ export interface Result extends Failures, Pick<Fault, 'name' | 'area' | 'says'> 
 export const isFound = ({ files, hung }: Failures): boolean => hung || Object.keys(files).length > 0;
 
 /**
- * The tests that the runner skips: those of all tools except the simulation. Fault runs and the fuzzer take too long.
+ * The tests that the runner skips: the tests of all tools except the simulation. Fault runs and the fuzzer take too
+ * long.
  */
 const LEFT_OUT = /^tools\/(?!prove\/test\/simulat)/;
 

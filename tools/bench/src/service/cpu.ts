@@ -13,7 +13,7 @@ const fieldsOf = (processId: number | string): readonly number[] => {
   try {
     return readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? [];
   } catch {
-    // The process has ended, so its parent's values of ended children now include its processor time.
+    // The process has ended. Its processor time is now part of its parent's values of ended children.
     return [];
   }
 };

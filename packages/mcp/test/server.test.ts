@@ -10,7 +10,7 @@ const MAIN = path.join(import.meta.dirname, '../src/main.ts');
 const VISITOR = ['list_services', 'list_starts', 'quote', 'hold', 'payment_link', 'status'];
 const PHOTOGRAPHER = ['today', 'find_booking', 'block_time', 'add_note'];
 
-/** Connects the official client, which starts the server like an assistant. */
+/** Connects the official client, which starts the server as an assistant does. */
 const connect = async (env: Readonly<Record<string, string>>): Promise<Client> => {
   const client = new Client({ name: 'test', version: '1.0.0' });
   await client.connect(

@@ -36,7 +36,7 @@ describe("a visitor's intended change", () => {
 
   it.each([
     ['no answer', refusal(0), true],
-    ['a fault of the service', refusal(500), true],
+    ['a server error', refusal(500), true],
     ['too many requests', refusal(429, 'too_many_requests'), true],
     ['a request in progress', refusal(409, 'request_in_progress'), true],
     ['a payment in flight', refusal(409, 'payment_in_flight'), false],

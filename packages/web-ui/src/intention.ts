@@ -1,13 +1,13 @@
 import { recall, remember } from './tab-memory.ts';
 
-/** The parts of a refusal that show whether the request is over. */
+/** The parts of a refusal that show whether it is final. */
 interface Refused {
   /** The HTTP status, or 0 if no answer arrived. */
   readonly status: number;
   readonly code: string;
 }
 
-/** Returns true if the request is over, and false if the service may have carried it out or may still do so. */
+/** Returns false if the service may have carried out the request, or may still carry it out. */
 export const isFinal = ({ status, code }: Refused): boolean =>
   status >= 400 && status < 500 && status !== 429 && code !== 'request_in_progress';
 

@@ -8,7 +8,7 @@ const rendered = (say: (text: string) => string): string =>
 
 /** specification.md#text-isolated */
 describe('Isolated', () => {
-  it('isolates the writing direction of a text from that of its sentence', () => {
+  it('keeps a text from changing the writing direction of the sentence around it', () => {
     expect(rendered((name) => `Thank you, ${name}, for coming.`)).toBe(
       'Thank you, <bdi>Aline \u202e&lt;b></bdi>, for coming.',
     );

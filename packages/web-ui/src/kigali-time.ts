@@ -64,7 +64,7 @@ export const instantOf = (date: string, time: string): string | undefined => {
 /** Returns the weekday of a date YYYY-MM-DD: 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (date: string): number => new Date(noonOf(date)).getUTCDay() || 7;
 
-/** Returns the month that is `step` months after a month YYYY-MM. A negative step goes back. The last year is 9999. */
+/** Returns the month that is `step` months after a month YYYY-MM. A negative step goes back. Works up to 9999. */
 export const monthBeside = (month: string, step: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);

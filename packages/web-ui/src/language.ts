@@ -2,7 +2,7 @@ import { type Locale, LOCALES } from './locale.ts';
 
 export { type InBoth, inLanguage, type Locale } from './locale.ts';
 
-/** Returns the language that an address names, or undefined if it names none. */
+/** Returns the language in the query of an address. Returns undefined if the query contains none. */
 export const chosenLanguage = (query: URLSearchParams): Locale | undefined =>
   LOCALES.find((locale) => locale === query.get('lang'));
 

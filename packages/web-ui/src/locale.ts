@@ -7,15 +7,15 @@ export const LOCALES: readonly Locale[] = ['en', 'fr'];
 export type InBoth<Name extends string> = Readonly<Record<`${Name}En`, string | null>> &
   Readonly<Record<`${Name}Fr`, string | null>>;
 
-/** A text to show. Its language is given only if it differs from the page's language. */
+/** A text to show. `lang` is set only if the text is not in the page's language. */
 export interface Translated {
   readonly text: string;
   readonly lang: Locale | undefined;
 }
 
 /**
- * Returns the text in the page's language. If there is no French text, returns the English text and marks it as
- * English.
+ * Returns the text in the page's language. If that text is missing, returns the text in the other language with its
+ * `lang`.
  */
 export const inLanguage = <Name extends string>(
   given: InBoth<Name>,

@@ -4,7 +4,7 @@ import { writeDate, writeStart } from './kigali-time.ts';
 import type { InBoth, Locale } from './locale.ts';
 import { writeMethod } from './write-method.ts';
 
-/** A receipt, in the form that the API returns. */
+/** A receipt as the API returns it. */
 export interface ShownReceipt {
   readonly number: string;
   readonly madeAt: string;

@@ -14,8 +14,8 @@ export interface RequestState<Refusal> extends Progress<Refusal> {
   /** Begins a request. Returns false while another request is in progress. */
   readonly begin: () => boolean;
   /**
-   * Ends the request, with its refusal if it was refused. After a success that opens another page, this need not be
-   * called.
+   * Ends the request. Pass the refusal if the service refused the request. No call is needed after a success that opens
+   * another page.
    */
   readonly end: (refusal?: Refusal) => void;
 }

@@ -145,7 +145,7 @@ describe('a call', () => {
     await expect(send('GET /api/services')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('sets now() to the time of a response that may not be cached', async () => {
+  it('sets now() only to the time of a response that no cache stores', async () => {
     const service = scripted(
       dated('Mon, 07 Jan 2030 09:00:00 GMT', { 'cache-control': 'no-store' }),
       dated('Mon, 07 Jan 2030 05:00:00 GMT'),
@@ -313,8 +313,8 @@ describe('a call that may be retried', () => {
   });
 });
 
-describe('an aborted call', () => {
-  it('returns no_answer if its last try times out', async () => {
+describe('a call that is aborted or times out', () => {
+  it('is sent again after a time-out, and returns no_answer if its last try times out', async () => {
     const service = scripted('hangs', 'hangs', healthy());
     const calling = clientOf(service, { timeoutMs: 1000 }).call('GET /api/health');
     await vi.runAllTimersAsync();

@@ -97,7 +97,7 @@ describe('waiting for a payment', () => {
     ['500', () => Response.json({ error: 'internal_error' }, { status: 500 }), 3000],
     ['429', () => Response.json({}, { status: 429, headers: { 'retry-after': '20' } }), 23_000],
   ])(
-    'continues after %s, but first lets the time pass that the service requires',
+    'polls again after %s, but not before the delay that the service requires',
     async (_, trouble, afterMs) => {
       const { ending, askedMs } = waiting([trouble, answer('succeeded')]);
       await vi.runAllTimersAsync();

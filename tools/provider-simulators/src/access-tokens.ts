@@ -9,8 +9,8 @@ export interface AccessTokens {
   /** True if the Authorization header contains a valid token. */
   accept(authorization: string | undefined): boolean;
   /**
-   * Makes the next call to the token endpoint fail if it arrives within two seconds. A later call would have another
-   * cause.
+   * Makes the next call to the token endpoint fail if it arrives within two seconds. A later call has another cause, so
+   * it does not fail.
    */
   failNext(failure: TokenFailure): void;
   /**
@@ -43,8 +43,7 @@ export const makeAccessTokens = (clock: SimulatorClock, lifeSeconds: number): Ac
       const expiresAt = token === undefined ? undefined : expiries.get(token);
       return expiresAt !== undefined && clock.now().epochSecond() < expiresAt;
     },
-    // Measures real time, because moving the simulator's clock must not shorten the time in which the client requests a
-    // token.
+    // Measures real time. Otherwise, moving the simulator's clock could end the plan before the client calls.
     failNext: (kind) => {
       failure = { kind, untilMs: performance.now() + failureLifeMs };
     },

@@ -17,7 +17,7 @@ export interface SimulatedCompany {
 
 export interface CompanyOptions extends CommonOptions {
   readonly secretOf: SecretOf;
-  /** Returns the service's address. Asked again for each callback, because the port may not be known at the start. */
+  /** Returns the service's address. Called for each callback, because the port may not be known at the start. */
   readonly apiUrl: () => string | undefined;
 }
 

@@ -29,9 +29,10 @@ export type Method = 'momo_alpha' | 'momo_beta' | 'card';
  * - `accept`: the charge is made and the payer is prompted.
  * - `decline`: a final refusal because of the payer. The gateway answers 201 with status failed, and mobile money
  *   answers 500 PAYER_NOT_FOUND.
- * - `refuse`: a refusal because of the merchant, whose currency is not enabled. No charge is made.
- * - `unreachable`: the charge is answered 401 and the renewal of the token fails, so the client certainly made no
- *   charge. A closed port would not serve this purpose, because the simulator could not notice a call.
+ * - `refuse`: a refusal because of the merchant, whose currency is not enabled, for example. No charge is made.
+ * - `unreachable`: a refusal from which the client knows that no charge was made: 401, or 429 from IremboPay. At mobile
+ *   money and the gateway, the next token request fails too. A closed port would not do, because the simulator could
+ *   not record the call.
  * - `timeout`: the request gets no answer and no charge is made.
  * - `timeout_after_accept`: the charge is made, but the request gets no answer.
  */
@@ -43,8 +44,8 @@ export type VerdictStatus = 'succeeded' | 'failed';
 export type CallbackPlan = 'send' | 'none' | 'twice' | 'five_at_once' | 'forged';
 
 /**
- * The header that contains the signature of a gateway webhook: either the product's header or the one in our
- * specification.
+ * The header that contains the signature of a gateway webhook: either the header of the real product or the header in
+ * our specification.
  */
 export type SignatureHeader = 'flutterwave-signature' | 'gateway-signature';
 
@@ -92,7 +93,7 @@ export interface ChargeView {
   readonly phone: string | null;
   readonly amountRwf: number;
   readonly submit: Submit;
-  /** A submission that made no charge counts as failed, because it cannot have a later outcome. */
+  /** A submission that made no charge counts as failed until a call of `settle` gives it another status. */
   readonly status: 'pending' | VerdictStatus;
   readonly requestedAt: string;
   readonly callbacks: readonly CallbackView[];

@@ -82,7 +82,7 @@ describe('the stored charges', () => {
     }
   });
 
-  it('are all saved again in one line after about every 1,000 changes', () => {
+  it('are rewritten as a single line after about 1,000 changes', () => {
     const store = makeStore();
     const book = makeChargeBook<object>('gateway', store);
     book.add(charge('one'));
@@ -94,7 +94,7 @@ describe('the stored charges', () => {
     expect(amountsIn(store.text())).toEqual([['one', 2_499]]);
   });
 
-  it('cannot be opened if they belong to another provider', () => {
+  it('are refused by the simulator of another provider', () => {
     const store = makeStore();
     makeChargeBook<object>('gateway', store);
     expect(() => makeChargeBook<object>('mobile-money', store)).toThrow('does not contain charges');

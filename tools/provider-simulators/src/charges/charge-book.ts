@@ -28,7 +28,7 @@ interface Change<Details> {
 }
 
 /**
- * The whole book is saved again when there are this many more change lines than charges, so that the file stays small.
+ * If the change lines outnumber the charges by this many, the whole book is saved again, so that the file stays small.
  */
 const MOST_SPARE_LINES = 1_000;
 

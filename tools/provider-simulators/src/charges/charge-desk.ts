@@ -25,8 +25,8 @@ export interface ChargeDesk<Details> {
   change(ourRef: string, edit: (charge: ChargeRecord<Details>) => ChargeRecord<Details>): void;
   /**
    * Prompts the payer of an existing charge, for a company that needs a second call to do so. Returns the plan of this
-   * call. If a script is waiting, it applies to this call only. An outcome that a script has chosen for the charge
-   * takes precedence over the phone's.
+   * call. If a script is waiting, it applies to this call only. If a script has chosen the outcome of the charge, the
+   * last digits of the phone have no effect.
    */
   prompt(ourRef: string, payer: Pick<ChargeRecord<Details>, 'method' | 'phone'>): Plan | undefined;
   /** Reports the verdict on a charge to the API again. Returns undefined if the charge has no verdict. */

@@ -19,7 +19,7 @@ export interface ChargeRecord<Details> {
   readonly phone: string | undefined;
   readonly amountRwf: number;
   readonly submit: Submit;
-  /** True if the submission made a charge. If not, a query for it is answered as for an unknown charge. */
+  /** True if the submission made a charge. Otherwise, the provider answers a query as for an unknown charge. */
   readonly made: boolean;
   readonly requestedAtMs: number;
   /** The decision that the simulator makes automatically, and when it is due. */

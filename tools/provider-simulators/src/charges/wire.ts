@@ -9,7 +9,7 @@ export interface CallbackPair {
   readonly forged: OutgoingCallback;
 }
 
-/** What the shared charge desk needs to know about a provider, because the providers differ in it. */
+/** The differences between the providers that the shared charge desk must know. */
 export interface Wire<Details> {
   readonly provider: ProviderName;
   /** True if a declined submission makes a failed charge, and false if it makes no charge. */

@@ -41,7 +41,7 @@ const core = (charge: GatewayCharge): JsonObject => ({
   meta: charge.details.meta,
 });
 
-/** Returns a charge in the form in which the gateway's API returns it. */
+/** Returns a charge as the gateway's API returns it. */
 export const chargeBody = (charge: GatewayCharge): JsonObject => ({
   ...core(charge),
   ...(charge.verdict === undefined ? { next_action: nextAction(charge) } : {}),

@@ -5,7 +5,7 @@ export interface ValidationError {
   readonly message: string;
 }
 
-/** Every refusal has this form. */
+/** Returns a refusal in the gateway's format. */
 export const gatewayError = (
   status: number,
   code: string,

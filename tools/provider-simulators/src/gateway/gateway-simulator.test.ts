@@ -60,7 +60,7 @@ describe('the gateway simulator', () => {
     });
   });
 
-  it('repeats its first response if a request has the same idempotency key', async () => {
+  it('repeats its first response if a later request has the same idempotency key', async () => {
     const first = await client.charge();
     expect(first.reply.headers).not.toHaveProperty('x-idempotency-cache-hit');
     await simulator.settle(first.reference, { status: 'succeeded' });

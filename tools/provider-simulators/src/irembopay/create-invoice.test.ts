@@ -84,7 +84,7 @@ describe('an IremboPay invoice', () => {
     expect(bench.simulator.charges()).toHaveLength(1);
   });
 
-  it('is created although its request fails if the switch "create" is "made_then_cut" or "made_then_500"', async () => {
+  it('is created if the switch "create" is "made_then_cut" or "made_then_500", although its request fails', async () => {
     const { client, simulator } = bench;
     const [cut, failed, refused] = ['cut', 'failed', 'refused'];
     simulator.switches.set({ create: 'made_then_cut' });

@@ -1,6 +1,6 @@
 import { type Answer, jsonReply } from '../http/answer.ts';
 
-/** Every refusal has this form. */
+/** Returns a refusal in the company's format. */
 export const refusal = (status: number, code: string, detail: string): Answer =>
   jsonReply(status, { success: false, message: detail, errors: [{ code, detail }] });
 

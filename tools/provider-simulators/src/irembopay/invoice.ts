@@ -69,7 +69,7 @@ const core = (invoice: Invoice, offset: string): JsonObject => {
   };
 };
 
-/** Returns an invoice in the form in which the company's API returns it. */
+/** Returns an invoice as the company's API returns it. */
 export const invoiceBody = (invoice: Invoice, nowMs: number, positions: IremboPayPositions): JsonObject => ({
   ...core(invoice, '+02:00'),
   paymentStatus: statusOf(invoice, nowMs, positions),

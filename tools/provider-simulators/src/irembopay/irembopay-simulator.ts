@@ -94,7 +94,7 @@ export const startIremboPaySimulator = async (options: IremboPayOptions): Promis
     const plan = desk.take({
       ourRef: transactionId,
       providerId,
-      // The payer pays on the page, unless a push names a wallet later.
+      // The payer pays on the page, unless the API later pushes the invoice to a wallet.
       method: 'card',
       phone: undefined,
       amountRwf: amount,

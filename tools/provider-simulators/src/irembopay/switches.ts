@@ -3,7 +3,7 @@ import type { Positions, Switches } from '../switches.ts';
 
 /** Settings for possible faults, and for behaviour that the company leaves undocumented or documents inconsistently. */
 export const IREMBOPAY_SWITCHES = {
-  /** How a request is answered whose `transactionId` already has an invoice. */
+  /** How a request is answered if an invoice with its `transactionId` exists already. */
   repeatedTransactionId: ['refused', 'same_invoice'],
   /** The status of an invoice after a failed payment or after it has expired. Only NEW is documented. */
   unpaidStatus: ['NEW', 'FAILED', 'EXPIRED', 'CANCELLED'],

@@ -9,7 +9,7 @@ export const company: SimulatedCompany = {
       ...common,
       provider: 'mobile-money',
       credentials: keysOf(secretOf),
-      // The company calls back only a host name, never an IP address.
+      // The company sends callbacks only to a host name, never to an IP address.
       registeredCallbackHost: 'localhost',
     }),
   endings: SHARED_ENDINGS,

@@ -26,8 +26,8 @@ const describe = (charge: MobileMoneyCharge, amountRwf: number, currency: string
 });
 
 /**
- * Returns a decided payment in the form in which callbacks and answers to status queries contain it, without the
- * reference id.
+ * Returns the body of a callback about a decided payment. Answers to status queries have the same body. It does not
+ * contain the reference id.
  */
 export const decidedBody = (
   charge: MobileMoneyCharge,
@@ -39,7 +39,7 @@ export const decidedBody = (
     : { ...description, status: 'FAILED', reason: verdict.reason };
 };
 
-/** Returns a payment in the form in which the answer to a status query contains it. */
+/** Returns the answer to a status query about a payment. */
 export const statusBody = (charge: MobileMoneyCharge, nowMs: number): Readonly<Record<string, unknown>> => {
   if (charge.verdict !== undefined) return decidedBody(charge, charge.verdict);
   const status = nowMs - charge.requestedAtMs < createdMs ? 'CREATED' : 'PENDING';

@@ -34,7 +34,7 @@ describe('the token endpoint of mobile money', () => {
     expect(reply.status).toBe(411);
   });
 
-  it('answers a request that has a form as its body with a web page', async () => {
+  it('answers with a web page if the body of a request is a form', async () => {
     const reply = await client.askToken(
       { 'content-type': 'application/x-www-form-urlencoded' },
       'grant_type=client_credentials',

@@ -111,7 +111,7 @@ describe('a deposit at pawaPay', () => {
     expect(bench.api.received).toHaveLength(status === 'SUBMITTED' ? 0 : 1);
   });
 
-  it('is created although its request fails if the switch "start" is "made_then_500" or "made_then_cut"', async () => {
+  it('is created if the switch "start" is "made_then_500" or "made_then_cut", although its request fails', async () => {
     const { client, simulator } = bench;
     const first = '0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10';
     const second = '0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e11';

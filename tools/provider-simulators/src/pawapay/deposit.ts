@@ -36,7 +36,7 @@ const outcome = ({ verdict }: Deposit): JsonObject => {
 
 const finalStatus = { succeeded: 'COMPLETED', failed: 'FAILED' } as const;
 
-/** Returns a deposit in the form in which the answer to a query contains it. */
+/** Returns a deposit as the answer to a query contains it. */
 export const depositBody = (deposit: Deposit, nowMs: number, positions: PawaPayPositions): JsonObject => {
   const { details, verdict } = deposit;
   return {

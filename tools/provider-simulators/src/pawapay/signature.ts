@@ -36,7 +36,7 @@ export const signingKey = (seed: string, number: number): SigningKey => {
   return { id, privateKey: createPrivateKey({ key: jwk, format: 'jwk' }) };
 };
 
-/** Returns the public key in the form in which the API lists it. */
+/** Returns the public key as the API lists it. */
 export const publicKeyOf = (
   { id, privateKey }: SigningKey,
   { publicKeyForm }: Pick<PawaPayPositions, 'publicKeyForm'>,

@@ -3,7 +3,7 @@ import type { Positions, Switches } from '../switches.ts';
 
 /** Settings for possible faults, and for behaviour that the company leaves undocumented or documents inconsistently. */
 export const PAWAPAY_SWITCHES = {
-  /** Whether the merchant has switched on signed callbacks in the company's dashboard. */
+  /** The merchant's setting for signed callbacks in the company's dashboard. */
   signedCallbacks: ['off', 'on'],
   signature: ['good', 'absent', 'expired', 'of_another_body', 'for_another_host', 'by_another_key'],
   signatureEncoding: ['der', 'raw'],
@@ -14,7 +14,7 @@ export const PAWAPAY_SWITCHES = {
 
   /** The status of a deposit until it has reached a final status. */
   openStatus: ['by_age', 'ACCEPTED', 'PROCESSING', 'IN_RECONCILIATION', 'SUBMITTED', 'UNHEARD_OF'],
-  /** For how many seconds a query answers NOT_FOUND although the deposit was accepted. */
+  /** How many seconds after its acceptance a deposit is still NOT_FOUND for a query. */
   notFoundSeconds: 0,
 
   airtelName: ['AIRTEL_RWA', 'AIRTEL_OAPI_RWA'],

@@ -3,5 +3,5 @@ import { hills } from './hills.ts';
 import { lake } from './lake.ts';
 import { windowLight } from './window-light.ts';
 
-/** The sample pictures, in the same order as the services without pictures that get them. */
+/** The drawings of the sample pictures. The first service has the first drawing as its cover, and so on. */
 export const SAMPLES: readonly (() => string)[] = [windowLight, hills, evening, lake];

@@ -30,7 +30,7 @@ describe("the sandbox's banner", () => {
     expect(text).not.toContain('its files are in');
   });
 
-  it('says that the clock was moved and the database stored elsewhere', () => {
+  it('says that the clock was moved and where the database is stored', () => {
     const moved = { ...state, clock: { ...state.clock, moved: true } };
     const text = banner({
       state: moved,

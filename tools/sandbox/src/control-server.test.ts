@@ -190,7 +190,7 @@ describe("the control port's mailbox", () => {
 describe('a request to settle a charge', () => {
   const settle = `/sandbox/provider/charges/${KNOWN_REF}/settle`;
 
-  it('settles the charge in the way that it describes', async () => {
+  it('settles the charge with the decision in its body', async () => {
     const decision = {
       status: 'failed',
       reason: 'insufficient_funds',

@@ -7,15 +7,14 @@ import { SandboxFault } from './sandbox-fault.ts';
 /** A running PostgreSQL server that contains the sandbox's database. */
 export interface DatabaseServer {
   readonly url: string;
-  /** Which folders of an embedded PostgreSQL are not in their usual place. The banner shows them. */
+  /** The folders of an embedded PostgreSQL that are not in their usual place. The banner shows them. */
   readonly moved: MovedDatabase;
   /** Stops the server if it is an embedded one. Leaves any other server running. */
   stop(): Promise<void>;
 }
 
 /**
- * The folders used instead of those that PostgreSQL's account could not reach. Undefined for folders that it could
- * reach.
+ * The replacements for folders that PostgreSQL's account could not reach. Undefined for a folder in its usual place.
  */
 export interface MovedDatabase {
   readonly files: string | undefined;
@@ -25,7 +24,7 @@ export interface MovedDatabase {
 const DATABASE_NAME = 'booky';
 
 /**
- * Starts the embedded PostgreSQL on a folder, or takes over the one that is already running. Throws
+ * Starts the embedded PostgreSQL on a folder, or takes over a PostgreSQL that already runs there. Throws
  * {@link SandboxFault}.
  */
 export const startEmbeddedServer = async (

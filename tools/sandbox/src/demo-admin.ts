@@ -9,9 +9,9 @@ import { MARK_SCHEMA } from './sandbox-database.ts';
 export const DEMO_ADMIN_EMAIL = 'studio@booky.example';
 
 /**
- * Creates the demo admin, as an operator creates the first admin, if that admin does not exist yet. If the database was
- * last used with another data folder, sets the password of this folder, which is the one that the banner prints. Keeps
- * a password that was set later through a reset link.
+ * Creates the demo admin in the same way as an operator creates the first admin, unless the demo admin exists already.
+ * If the database was last used with another data folder, sets the password of this data folder, because the banner
+ * prints it. Keeps a password that was set later through a reset link.
  */
 export const ensureDemoAdmin = async (databaseUrl: string, password: string, clock: Clock): Promise<void> => {
   const passwordHasher = makePasswordHasher();

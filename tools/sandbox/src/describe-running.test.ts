@@ -10,7 +10,7 @@ describe('the option --control-port', () => {
     [['--control-port', '7', 'migrate'], 7, ['migrate']],
     [['admin', 'create', '--control-port=7', '--email', 'a@b.c'], 7, ['admin', 'create', '--email', 'a@b.c']],
     [['migrate', '--control-port', '7'], 7, ['migrate']],
-  ])('is taken out of the arguments %j', (args, port, rest) => {
+  ])('is removed from the arguments %j', (args, port, rest) => {
     expect(takeControlPort(args)).toEqual({ port, rest });
   });
 

@@ -2,7 +2,7 @@ import type { JoinDescription, SandboxState } from './description.ts';
 import { portOf } from './options.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 
-/** What other processes of the sandbox need to know about the running one. */
+/** What another process needs to know about the running sandbox. */
 export interface RunningSandbox extends JoinDescription {
   readonly state: SandboxState;
 }

@@ -25,7 +25,7 @@ export interface SandboxState extends SandboxDescription {
 }
 
 /**
- * What another process of this sandbox needs to know in addition. It contains no secrets: the other process reads those
+ * The facts that only another process of this sandbox needs. They contain no secrets: that process reads the secrets
  * from the data folder, if its account has access.
  */
 export interface JoinDescription {

@@ -13,7 +13,8 @@ export interface Faults {
   /** The URL at which the service reaches the database. */
   readonly databaseUrl: string;
   /**
-   * True if a fault can break the database. False if the service reaches it through a socket file or a verified name.
+   * True if a fault can break the database. False if the service connects through a socket file, or verifies the
+   * database's certificate.
    */
   readonly breaksDatabase: boolean;
   /** The mailer that the service uses. */

@@ -77,7 +77,7 @@ describe('the claim on a data folder', () => {
     },
   );
 
-  it('is given to exactly one of many simultaneous callers', async () => {
+  it('succeeds for exactly one of many simultaneous callers', async () => {
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => claimFolder(folder, never)));
     const claims = results.flatMap((result): FolderClaim[] =>
       result.status === 'fulfilled' ? [result.value] : [],

@@ -75,7 +75,7 @@ describe('the mailbox', () => {
     expect(mailbox.emails({})[0]?.links).toEqual([url]);
   });
 
-  it('is still empty after a restart once it was emptied', async () => {
+  it('stays empty after a restart if it was emptied before', async () => {
     const mailbox = open();
     await mailbox.send(confirmationFor('Aline'), 'one');
     mailbox.empty();

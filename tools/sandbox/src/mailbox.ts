@@ -20,7 +20,7 @@ export interface Mailbox extends Mailer {
     readonly cause?: string | undefined;
   }): readonly MailboxEmail[];
   empty(): void;
-  /** Sets where the studio's facts in emails come from. Until it is called, emails contain no such facts. */
+  /** Sets the source of the studio's facts in emails. Until this call, emails contain no such facts. */
   readStudioBy(read: () => Promise<StudioFacts>): void;
   /** Sets the site that the links in emails lead to. */
   leadTo(site: Omit<Branding, 'from'>): void;
@@ -86,8 +86,8 @@ const linksIn = (text: string): readonly string[] => [
 const append = (file: string, text: string): void => appendFileSync(file, text, { mode: OWNER_ONLY });
 
 /**
- * Reads the stored emails. Drops a last line that a kill cut short: the job of that email did not finish either, so it
- * sends the email again. Adds the missing line end to the file, so that the next email begins on a new line.
+ * Reads the stored emails. Drops a last line that is incomplete after a kill. The job of that email did not finish
+ * either, so the job sends the email again. Adds the missing line end, so that the next email begins on a new line.
  */
 const load = (file: string): MailboxEmail[] => {
   const text = readIfThere(file) ?? '';

@@ -93,7 +93,7 @@ describe('the options of the sandbox', () => {
     expect(sentenceOf('--frontend-origin', origin)).toContain('must be an origin');
   });
 
-  it('write the frontend origin in the same form as browsers', () => {
+  it('contain the frontend origin as browsers write it', () => {
     expect(readOptions(['--frontend-origin', 'HTTP://Studio.Example:80'])?.frontendOrigin).toBe(
       'http://studio.example',
     );

@@ -49,8 +49,8 @@ service requests it again. GET /sandbox also lists each company's own test numbe
 
 ${SHARED_ENDINGS.map(({ digits, meaning }) => `  ${digits}  ${meaning}`).join('\n')}
 
-The sandbox reads these environment variables: ADOPT_PAID_ANSWERS, and those of a company that have a fixed list of
-values, such as PAWAPAY_SIGNED_CALLBACKS=off, MOBILE_MONEY_CALLBACKS=off or IREMBOPAY_ENVIRONMENT=sandbox.
+The sandbox reads these environment variables: ADOPT_PAID_ANSWERS, and every variable of a company with a fixed list
+of values, such as PAWAPAY_SIGNED_CALLBACKS=off, MOBILE_MONEY_CALLBACKS=off or IREMBOPAY_ENVIRONMENT=sandbox.
 
 The control server reads and returns JSON:
 

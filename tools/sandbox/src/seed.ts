@@ -6,7 +6,7 @@ import type { LocalDate } from '@js-joda/core';
 /**
  * Adds a realistic studio in Kigali: three services in English and French (one with its own booking-fee rate), six
  * packages, add-ons for one service and for all services, working hours from Monday to Saturday, one override and one
- * block. Commits the studio and the changes that `mark` makes in one transaction.
+ * block. Commits the studio together with the changes that `mark` makes.
  */
 export const seedStudio = async (
   sql: Sql,

@@ -140,8 +140,8 @@ export const providerSettings = async (
 };
 
 /**
- * The environment variables that a tester may set: those of the companies that have a fixed list of values, such as
- * `PAWAPAY_SIGNED_CALLBACKS=off` or `MOBILE_MONEY_ENVIRONMENT=sandbox`, and `ADOPT_PAID_ANSWERS`.
+ * The environment variables that a tester may set: `ADOPT_PAID_ANSWERS`, and every variable of a company with a fixed
+ * list of values, such as `PAWAPAY_SIGNED_CALLBACKS=off` or `MOBILE_MONEY_ENVIRONMENT=sandbox`.
  */
 const switches = (): Environment => {
   const names = KITS.flatMap((kit) =>
@@ -152,7 +152,7 @@ const switches = (): Environment => {
   );
 };
 
-/** Stores charges in a file. Its first line is always JSON, so if it is not, a person has edited the file. */
+/** Stores charges in a file. If the first line is not JSON, a person has edited the file. */
 const fileStore = (file: string): SimulatorStore => ({
   load: () => {
     const text = readIfThere(file);

@@ -79,7 +79,10 @@ const start = async (
   return { state: { ...description, clock: clockState(clock) }, databaseMoved: server.moved };
 };
 
-/** Prepares the database. With --fresh, it first empties the database and the data folder, and resets the clock. */
+/**
+ * Prepares the database. With --fresh, or if an earlier start with --fresh was interrupted, first empties the database,
+ * the mailbox and the simulators, and resets the clock.
+ */
 const fill = async (
   options: SandboxOptions,
   folder: DataFolder,

@@ -64,7 +64,7 @@ describe('a program that handles stop signals', () => {
   it.each([
     ['an error that a timer throws', "setTimeout(() => { throw new Error('planted fault'); });"],
     ['a rejected promise', "void Promise.reject(new Error('planted fault'));"],
-  ])('stops with exit code 1 after %s is not caught', async (_how, afterwards) => {
+  ])('stops with exit code 1 if it does not catch %s', async (_how, afterwards) => {
     const program = await run('await pause(20);', { afterwards });
     expect(await program.ended).toEqual({
       code: 1,

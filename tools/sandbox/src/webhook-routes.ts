@@ -32,8 +32,8 @@ const answering = {
 };
 
 /**
- * Adds a receiver of webhooks. The service sends POST requests to it. GET lists them, and PUT sets how later ones are
- * answered.
+ * Adds a receiver of webhooks. The service sends webhooks by POST. GET lists the received webhooks, and PUT sets the
+ * status with which the receiver answers later webhooks.
  */
 export const webhookRoutes = (app: FastifyInstance, { url, secrets }: WebhookReceiverOptions): void => {
   const received: ReceivedWebhook[] = [];

@@ -7,9 +7,8 @@ const COMMON = commonConfig(path.join(import.meta.dirname, 'page'));
 let built: Promise<ReadonlyMap<string, string>> | undefined;
 
 /**
- * Returns the console's files by their paths. They are built in memory at the first request, so that starting the
- * sandbox does not wait for a page that perhaps no one opens, and so that there is no built folder that can be out of
- * date.
+ * Returns the console's files by their paths. They are built in memory at the first request. The start of the sandbox
+ * does not wait for the build, and no built folder can be out of date.
  */
 export const consoleFiles = (): Promise<ReadonlyMap<string, string>> => (built ??= buildConsole());
 

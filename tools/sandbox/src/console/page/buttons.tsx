@@ -28,7 +28,7 @@ export const Press = ({ work, class: kind = '', describedBy, children }: PressPr
 
 interface CopyProps {
   readonly text: string;
-  /** What the text is, for screen readers, such as "password". */
+  /** The name of the text for screen readers, such as "password". */
   readonly what: string;
 }
 

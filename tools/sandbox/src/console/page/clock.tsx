@@ -15,7 +15,7 @@ interface ClockProps {
 }
 
 export const Clock = ({ isMoved, offsetMs }: ClockProps) => {
-  // The field starts at the sandbox's own time, so that the next day is only one step of the field away.
+  // The field starts at the sandbox's own time, so that one step of the field reaches the next day.
   const [target, setTarget] = useState(() => toField(Date.now() + offsetMs));
   const move = async (method: 'PUT' | 'DELETE', body?: object): Promise<string> => {
     const { now } = await ask<ClockState>(method, '/sandbox/clock', body);

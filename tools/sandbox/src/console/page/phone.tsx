@@ -10,7 +10,7 @@ import { count, writePayer } from './wording.ts';
 
 const MOST_PROMPTS = 30;
 
-/** True if the page is wide enough for the list of last digits, which is then open. */
+/** True if the page is wide enough to open the list of last digits at the start. */
 const IS_WIDE = matchMedia('(min-width: 63rem)').matches;
 
 interface PhoneProps {
@@ -21,7 +21,7 @@ interface PhoneProps {
 
 /** The payer's phone, with all waiting prompts. */
 export const Phone = ({ sandbox, charges, offsetMs }: PhoneProps) => {
-  // Prompts that this page has buttons for come before charges that the payer decides on a card page.
+  // Puts card charges last, because the payer decides them on a card page, not on this page.
   const waiting = charges
     .filter(({ status }) => status === 'pending')
     .sort((one, other) => Number(one.method === 'card') - Number(other.method === 'card'));

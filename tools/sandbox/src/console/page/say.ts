@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
-/** What a button's press resulted in, shown for a few seconds. */
+/** The result of a press on a button. The page shows it for a few seconds. */
 export interface Said {
   readonly sentence: string;
   readonly isBad?: boolean;

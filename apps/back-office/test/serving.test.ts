@@ -74,15 +74,18 @@ describe('the first-start address', () => {
   it.each([
     ['en', 'Restart the service: its log then shows a new address.'],
     ['fr', 'Redémarrez-le : son journal affichera une nouvelle adresse.'],
-  ])('if invalid, returns a 404 page in %s that explains how to get a new address', async (lang, text) => {
-    const { app } = await openOffice({ rows: () => ({ admins: [] }) });
-    const { statusCode, headers, body } = await app.inject({ url: `${UNKNOWN}?lang=${lang}` });
-    expect([statusCode, headers['x-robots-tag']]).toEqual([404, 'noindex']);
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(body).toContain(`<html lang="${lang}">`);
-    expect(body).toContain(text);
-    expect(body).not.toMatch(/<script|\/admin\/login/);
-  });
+  ])(
+    'returns a 404 page in %s that explains how to get a new address, if its token is wrong',
+    async (lang, text) => {
+      const { app } = await openOffice({ rows: () => ({ admins: [] }) });
+      const { statusCode, headers, body } = await app.inject({ url: `${UNKNOWN}?lang=${lang}` });
+      expect([statusCode, headers['x-robots-tag']]).toEqual([404, 'noindex']);
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(body).toContain(`<html lang="${lang}">`);
+      expect(body).toContain(text);
+      expect(body).not.toMatch(/<script|\/admin\/login/);
+    },
+  );
 
   it.each([
     ['en', 'Your studio is set up'],
@@ -127,7 +130,7 @@ describe('the files of a screen', () => {
   });
 
   /** specification.md#office-installed */
-  it('include a service worker that browsers may not reuse without asking', async () => {
+  it('include a service worker that browsers must request again before each use', async () => {
     const { app } = await openOffice();
     const { statusCode, headers } = await app.inject({ url: '/admin/worker.js' });
     expect(statusCode).toBe(200);

@@ -107,7 +107,7 @@ describe('the session of a tab', () => {
     expect(isSent).toBe(false);
   });
 
-  it('repeats a request that was refused with 401 after the next login', async () => {
+  it('waits for the next login after a 401, and then repeats the refused request', async () => {
     const session = new Session();
     session.start(login('old'));
     const sent: (string | null)[] = [];

@@ -16,7 +16,7 @@ describe('a typed whole number', () => {
     ['RWF 5,000', 5000],
     ['5 000 rwf', 5000],
     ['0', 0],
-  ])('"%s" is read as %d', (text, number) => {
+  ])('is read from "%s" as %d', (text, number) => {
     expect(typedNumber(text)).toBe(number);
   });
 
@@ -32,7 +32,7 @@ describe('a typed whole number', () => {
     '1,250.000',
     '1,50',
     '12,3456',
-  ])('"%s" is passed on unchanged, so that the API refuses it', (text) => {
+  ])('is passed on unchanged if the text is "%s", so that the API refuses it', (text) => {
     expect(typedNumber(text)).toBe(text);
   });
 
@@ -59,12 +59,12 @@ describe('a typed percentage or length of time', () => {
     ['0,125', 0.001_25],
     ['12,5 %', 0.125],
     ['100%', 1],
-  ])('"%s" is read as the rate %d', (text, rate) => {
+  ])('is read from "%s" as the rate %d', (text, rate) => {
     expect(rateIn(text)).toBe(rate);
   });
 
   it.each(['', 'a third', '1,234.5', '1.2.3', '5k'])(
-    '"%s" is passed on unchanged, so that the API refuses it',
+    'is passed on unchanged if the text is "%s", so that the API refuses it',
     (text) => {
       expect(rateIn(text)).toBe(text);
     },

@@ -14,7 +14,7 @@ export const SendPhotos = (props: ActionProps) => {
       operation="POST /api/admin/bookings/{id}/delivery/send"
       requestOf={(form) => {
         const recipient = formValue(form, 'recipient');
-        // Leaves out the client's own address, so that the service uses the address that the client has by then.
+        // Leaves out an unchanged address, so that the service uses the client's newest address.
         return { path: { id }, body: recipient === '' || recipient === email ? {} : { recipient } };
       }}
     >

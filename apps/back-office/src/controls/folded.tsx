@@ -9,7 +9,7 @@ interface FoldedProps {
   readonly children: ComponentChildren;
 }
 
-/** The filters of a list. On a phone, they are collapsed, and only how many are set is visible above the list. */
+/** The filters of a list. On a phone, they are collapsed, and only the number of set filters is visible. */
 export const Folded = ({ count, children }: FoldedProps) => {
   const { words } = useOffice();
   const hasRoom = useHasRoom();

@@ -17,7 +17,8 @@ interface FreeTimesProps {
 const timeOf = (start: { readonly startsAt: string }): string => writeTime(start.startsAt);
 
 /**
- * The times that are offered to clients on a day, and, if wanted, the reasons why the chosen time is not.
+ * The times that are offered to clients on a day. With `saysWhyNot`, also shows the reasons why the chosen time is not
+ * offered.
  * specification.md#office-free-times
  */
 export const FreeTimes = ({ packageId, date, time, onTime, saysWhyNot = false }: FreeTimesProps) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** Keeps the state of a control in a hidden field, so that the surrounding form stores it like anything typed. */
+/** Keeps the state of a control in a hidden field, so that the surrounding form stores it like typed text. */
 export const useHiddenState = (name: string, initial: string) => {
   const [text, setText] = useState(initial);
   const input = useRef<HTMLInputElement>(null);

@@ -19,7 +19,7 @@ export const PaidFrom = ({ payment: { payer, offline, status } }: { readonly pay
 
 const alone = (phone: string): string => phone;
 
-/** Says how a fee arrived that was paid without a provider. specification.md#office-recorded-fee */
+/** Says how a client paid a fee without a provider. specification.md#office-recorded-fee */
 const Recorded = ({ means, transactionReference, note }: NonNullable<AdminPayment['offline']>) => {
   const { booking: say, actions } = useOffice().words;
   return (

@@ -27,7 +27,7 @@ export const Shown = <Answer,>({ asked: { data, error, isOld, askAgain }, childr
   const failure = error && !(data && isOffline(error)) && (
     <div class="notice wrong" role="alert">
       <p>
-        {/* Shows the problems of a refused read here: they are about filters, which show no problems. */}
+        {/* The problems of a refused read are about filters. The filters cannot show them, so they are shown here. */}
         {error.problems.map(({ message }) => message).join(' ') ||
           sayFailure(error, ofAQuestion(words.frame.failures))}
       </p>

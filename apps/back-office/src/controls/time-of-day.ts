@@ -14,7 +14,7 @@ export const openingOf = (time: string): number | null => {
 
 /** Reads a required time as minutes since midnight. For empty text, returns a value that the API refuses. */
 export const minuteOf = (time: string): number =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API refuses it as no number
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API refuses anything but a number
   openingOf(time) ?? (null as never);
 
 /** Reads a closing time as minutes since midnight. 00:00 is the end of the day. Returns null if the text is empty. */

@@ -34,5 +34,5 @@ export const writeDecimal = (value: number, locale: Locale): string => {
   return locale === 'fr' ? text.replace('.', ',') : text;
 };
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API refuses it as no number
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API refuses anything but a number
 const notRead = (text: string): number => text as never;

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/preact-query';
 import { KEPT } from '../session/kept-day.ts';
 import { useOffice } from './office.ts';
 
-/** A response of the API, in the form in which a screen shows it. */
+/** A response of the API, as a screen shows it. */
 export interface Asked<Answer> {
   /** The newest response. While another month or page loads, this is still the response for the previous one. */
   readonly data: Answer | undefined;

@@ -27,8 +27,8 @@ interface Unknown {
 
 /**
  * Sends a change to the service under an Idempotency-Key. The form keeps the key, even if the page reloads, so that a
- * double click or a retry never makes the change twice. If the response was lost and the form then closes, the form
- * forgets the key only if the screen has read its data again since, because the screen then shows the result.
+ * double click or a retry never makes the change twice. A form that closes after a lost response forgets the key only
+ * if the screen has read its data again in the meantime, because the screen then shows the result.
  * specification.md#office-once
  */
 export const useChange = <Name extends Operation>(

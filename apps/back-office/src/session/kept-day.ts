@@ -13,7 +13,7 @@ interface KeptAnswer {
 
 interface KeptDay {
   readonly adminId: string;
-  /** When the login that read the day ends, by the device's clock. */
+  /** The end of the login that read the day, by the device's clock. */
   readonly untilMs: number;
   /** How far the service's clock is ahead of the device's clock. */
   readonly aheadMs: number;

@@ -67,8 +67,8 @@ export class Session {
   }
 
   /**
-   * Opens the back office on a remembered device that has no connection. The first request that reaches the service
-   * then either logs in or asks the person to.
+   * Opens the back office on a remembered device that has no connection. When a request reaches the service, the back
+   * office either renews the login or asks the person to log in.
    */
   awaitService(adminId: string | undefined): void {
     this.#adminId = adminId;

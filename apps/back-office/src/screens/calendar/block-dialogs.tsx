@@ -23,8 +23,9 @@ interface BlockTimeProps extends BlockDialogProps {
 }
 
 /**
- * Blocks time. If the block overlaps bookings, the API refuses it and lists them. Pressing again then sends the same
- * block anyway. If the block was edited in between, the API refuses it again. specification.md#office-block-anyway
+ * Blocks time. If the block overlaps bookings, the API refuses the block and lists the bookings. A second press saves
+ * the same block anyway. If the person edits the block before the second press, the API refuses the block again.
+ * specification.md#office-block-anyway
  */
 export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimeProps) => {
   const { words } = useOffice();

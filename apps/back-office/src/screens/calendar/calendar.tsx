@@ -58,7 +58,7 @@ export const Calendar = () => {
       }
     >
       {notice}
-      {/* What day it is today is known only once the first response has set the service's clock. */}
+      {/* Today's date is known only once the first response has set the service's clock. */}
       <Shown asked={hours}>
         {({ workingHours }) => (
           <Period
@@ -159,7 +159,7 @@ interface ShownPeriod {
   readonly last: string;
 }
 
-/** Returns the month or week that the address names, or the current month if the address names none. */
+/** Returns the month or week in the address. Returns the current month if the address contains neither. */
 const periodOf = (query: Readonly<Record<string, string>>, today: string): ShownPeriod => {
   const { week = '', month = '' } = query;
   if (isDate(week)) {

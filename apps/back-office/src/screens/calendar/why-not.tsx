@@ -21,7 +21,8 @@ interface Question {
 }
 
 /**
- * Lists the start times at which a package is offered on a day, and says why each other start time is not.
+ * Lists the start times at which a package is offered on a day, and the reasons why the other start times are not
+ * offered.
  * specification.md#office-why-not
  */
 export const WhyNot = ({ date, onBack }: WhyNotProps) => {

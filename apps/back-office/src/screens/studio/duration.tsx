@@ -21,8 +21,8 @@ interface DurationProps {
 }
 
 /**
- * A field for a length of time, shown as a whole number in the largest unit in which it is one. {@link durationIn}
- * reads the field.
+ * A field for a length of time, shown in the largest unit that gives a whole number. {@link durationIn} reads the
+ * field.
  * specification.md#office-values
  */
 export const Duration = ({ name, label, hint, optionalMark, value, base }: DurationProps) => {

@@ -8,7 +8,7 @@ interface OfPolicyProps {
   readonly children: ComponentChildren;
 }
 
-/** Groups the fields of a policy. A problem that the API reports can name the policy without naming a field. */
+/** Groups the fields of a policy, because the API can report a problem with the policy without naming a field. */
 export const OfPolicy = ({ name, children }: OfPolicyProps) => {
   const id = useFieldId(name);
   return (

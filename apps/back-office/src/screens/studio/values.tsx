@@ -63,7 +63,7 @@ export const Values = ({ settings }: { readonly settings: Settings }) => {
   );
 };
 
-/** Reads an empty field as empty text. Every value is required, so the API then refuses the field. */
+/** Reads an empty field as null. Every value is required, so the API then refuses the field. */
 const minutesIn = (form: HTMLFormElement, name: keyof ChangeSettings): object => ({
   [name]: durationIn(form, name, 'minutes'),
 });

@@ -35,7 +35,7 @@ export const calendar = {
     if (from) return `from ${from}`;
     return to ? `until ${to}` : 'All day';
   },
-  /** Writes a duration in the largest unit of which it has at least two. */
+  /** Writes a duration in days from two days on, in hours from two hours on, and otherwise in minutes. */
   lasts: (minutes: number) => {
     if (minutes >= 2880) return `${Math.floor(minutes / 1440)} days`;
     if (minutes >= 120) return `${Math.floor(minutes / 60)} hours`;

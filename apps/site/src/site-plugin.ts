@@ -112,7 +112,7 @@ const textPath = (path: string): string => `${path === '/' ? '/index' : path}.md
 const HIDDEN = { schema: { hide: true } as FastifySchema };
 
 /**
- * Returns whether an address is canonical, except that it may name a language. Only pages at such addresses are cached.
+ * Returns whether an address is canonical, apart from a language in its query. Only pages at such addresses are cached.
  */
 const isPlain = ({ url, params }: SiteRequest, path: string): boolean => {
   const plain = plainPath(path, params);

@@ -66,7 +66,7 @@ describe('the booking page', () => {
   it.each([
     ['', 'fr', 'en', 'Your booking'],
     ['?lang=fr', 'en', 'fr', 'Votre réservation'],
-  ])('with the query "%s" and Accept-Language %s is in %s', async (query, accepted, language, heading) => {
+  ])('is in $2 for the query "$0" and Accept-Language $1', async (query, accepted, language, heading) => {
     const { world, path } = await open();
     const { html } = await look(world, path + query, { 'accept-language': accepted });
     expect(html).toContain(`<html lang="${language}">`);

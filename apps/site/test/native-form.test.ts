@@ -41,7 +41,7 @@ describe('the booking form without JavaScript', () => {
       expect([locations[2], [409, undefined]]).toContainEqual(answer);
   });
 
-  it('keeps the language that its address has', async () => {
+  it("redirects to a page in the language of the form's address", async () => {
     const world = await openSite();
     const { headers } = await post(world, `${bookingPage(world)}&lang=fr`, await filledIn(world));
     expect(headers['location']).toMatch(/\?lang=fr$/);

@@ -243,7 +243,7 @@ const readPng = (file: Buffer) => {
 
 /** specification.md#site-icons specification.md#site-files */
 describe('the icons and the manifest', () => {
-  it("show the studio's colour and name, even after these have changed", async () => {
+  it("show the studio's new colour and name after a change", async () => {
     const { world, admin } = await openShared();
     const bytes = async (path: string) => (await world.app.inject({ url: path })).rawPayload;
     const touch = readPng(await bytes('/apple-touch-icon.png'));

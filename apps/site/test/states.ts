@@ -372,8 +372,7 @@ const then =
   };
 
 /**
- * Chooses the card after the page has refused a number. The summary must then call the field what its label for a card
- * says.
+ * Chooses the card after the page has refused a number. The summary must then contain the field's label for a card.
  */
 const byCard: NonNullable<State['act']> = async (page, language) => {
   await page.getByRole('radio', { name: language === 'en' ? 'Bank card' : 'Carte bancaire' }).check();

@@ -6,14 +6,14 @@ import type { Shared } from '../wording/en.ts';
 export interface FrameSettings<Words> {
   readonly words: Shared & Words;
   readonly studio: ShownStudio;
-  /** The language that the address names. */
+  /** The language in the query of the address. */
   readonly chosen: Locale | undefined;
   readonly isEmbedded?: boolean | undefined;
   readonly api?: ApiClient;
 }
 
 /**
- * Makes the frame of a page: what the page can use. Links within the site keep the chosen language.
+ * Makes the frame of a page. Links within the site keep the chosen language.
  * specification.md#page-language
  */
 export const makeFrame = <Words>({

@@ -18,7 +18,7 @@ const WORDS = { en, fr };
 /** What surrounds a page: the studio, the language, the address and so on. */
 export interface Setting {
   readonly studio: Studio;
-  /** The language that the address names. */
+  /** The language in the query of the address. */
   readonly chosen: Locale | undefined;
   readonly locale: Locale;
   /** The requested path and query. */

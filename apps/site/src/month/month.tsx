@@ -106,8 +106,8 @@ interface DayProps extends Pick<MonthProps, 'words' | 'startsAt'> {
 const Day = ({ day: { date, isClosed, starts }, words, startsAt, isLoading }: DayProps) => {
   const number = Number(date.slice(8));
   const written = writeDay(date, words.locale);
-  // Marks the day of the chosen start time even if that day has no free ones: the visitor's own hold may have taken the
-  // last.
+  // Marks the day of the chosen start time even if the day has no free start time, because the visitor's own hold may
+  // have taken the last one.
   const dayClass = startsAt && dateOf(startsAt) === date ? 'day at' : 'day';
   const isFull = !isClosed && !isLoading;
   if (starts.length === 0)
@@ -135,7 +135,7 @@ const Day = ({ day: { date, isClosed, starts }, words, startsAt, isLoading }: Da
           return [
             (!before || part !== partOf(before)) && <p key={part}>{words.partsOfDay[part]}</p>,
             <label key={start}>
-              {/* "off": after Back, a browser would otherwise check the same button, now perhaps another time. */}
+              {/* Without "off", the browser would check the same button after Back, perhaps for another time. */}
               <input
                 type="radio"
                 name="startsAt"

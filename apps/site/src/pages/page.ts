@@ -23,7 +23,7 @@ export type Loaded<Data> =
       readonly status?: number;
       /** The refusal of the page's form. The response then has the refusal's status. */
       readonly refusal?: Refusal | undefined;
-      /** The language to use if the address names none, such as the booking's language. */
+      /** The language to use if the address contains none, such as the booking's language. */
       readonly locale?: Locale;
       /** True if the script has nothing to hydrate. */
       readonly isStill?: boolean;
@@ -33,12 +33,12 @@ export type Loaded<Data> =
   | 'not_found';
 
 /**
- * The studio as the page shows it. The script gets only its name and policies. A page passes on anything else in its
- * data.
+ * The studio as the page shows it. The script gets only the studio's name and policies. If the script needs more, the
+ * page adds it to its own data.
  */
 export type ShownStudio = Pick<Studio, 'name' | 'policies'> & Partial<Studio>;
 
-/** What a page can use that depends on the address and the visitor. It exists on the server and in the browser. */
+/** The words, links and other things that a page can use, both on the server and in the browser. */
 export interface Frame<Words = object> {
   readonly words: Shared & Words;
   readonly studio: ShownStudio;
@@ -78,7 +78,7 @@ export interface Page<Data, Words> {
   readonly styles?: string;
   /** True if only the holder of the address may see the page. */
   readonly isPrivate?: boolean;
-  /** Returns the description for search engines and messengers. A page without `share` asks search engines not to list it. */
+  /** Returns the description of the page. A page without `share` asks search engines not to list it. */
   readonly share?: (props: ViewProps<Data, Words>) => Sharing;
   /**
    * Used instead of the view when the page is read as Markdown. Pages with a form need this. specification.md#page-text

@@ -2,8 +2,8 @@ import { inLanguage, type InBoth } from '@booky/web-ui';
 import type { Shared } from '../wording/en.ts';
 
 /**
- * A text from the catalogue in the page's language. If there is no French text, shows the English text and marks it as
- * English.
+ * A text from the catalogue in the page's language. If that text is missing, shows the text in the other language and
+ * marks its language.
  */
 export const Shown = <Name extends string>({
   of,

@@ -20,8 +20,8 @@ export const followPayment = (
 };
 
 /**
- * Returns whether a card page may be opened. One with an https address always may. One with an http address may only be
- * opened from a page that itself uses http, such as a page of a sandbox. specification.md#site-card
+ * Returns whether a card page may be opened. An https address may always be opened. An http address may only be opened
+ * from a page that itself uses http, such as a page of a sandbox. specification.md#site-card
  */
 export const mayFollow = (url: string, ownProtocol: string): boolean =>
   url.startsWith('https://') || (ownProtocol === 'http:' && url.startsWith('http://'));

@@ -19,7 +19,7 @@ describe('startOnce()', () => {
     ['another refusal', refusal(422, 'validation_failed', {}), UNSEEN_AFTER_MS, 1],
     ['no answer', refusal(0, 'no_answer'), UNSEEN_AFTER_MS, 1],
   ])(
-    'sends the same keys again when it is called twice after %s',
+    'sends the same requests with the same keys when it is called again: %s',
     async (_case, outcome, ageMs, requests) => {
       const sent: unknown[] = [];
       const start = startOnce(

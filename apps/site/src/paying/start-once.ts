@@ -5,9 +5,9 @@ import type { Outcome } from '../sending/use-sending.ts';
 export const UNSEEN_AFTER_MS = 5 * 60_000;
 
 /**
- * Starts a payment if no other payment is open. If one has been open for at least five minutes, a second request starts
- * the new payment all the same, because the page of the open one already offers other ways to pay. Repeating the call
- * sends the same requests with the same keys. specification.md#site-pays-once
+ * Starts a payment if no other payment is open. If another payment has been open for at least five minutes, a second
+ * request starts the new payment anyway, because the page of the open payment already offers other ways to pay.
+ * Repeating the call sends the same requests with the same keys. specification.md#site-pays-once
  */
 export const startOnce =
   <Data>(now: () => number, start: (exclusive: boolean, headers: KeyHeader) => Promise<Outcome<Data>>) =>

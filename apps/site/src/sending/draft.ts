@@ -1,8 +1,8 @@
 import { recall, remember } from '@booky/web-ui';
 
 /**
- * What was typed into the booking form before the hold, and the key of the form's request. The tab stores the draft,
- * even when the page reloads, until the booking is created or the tab is closed. specification.md#site-draft
+ * The text typed into the booking form before the hold, and the key of the form's request. The tab keeps the draft
+ * across reloads, until the booking is created or the tab is closed. specification.md#site-draft
  */
 export interface Draft {
   readonly packageId: string;

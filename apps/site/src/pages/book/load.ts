@@ -17,7 +17,7 @@ import { sendForm } from './send.ts';
 /** The price of a package with its add-ons, and how much of it the client pays at once. */
 export type Sums = Pick<Quote, 'totalRwf' | 'bookingFeeRwf'>;
 
-/** The data of a package whose fee cannot be paid on the site, so that clients have to ask the studio for it. */
+/** The data of a package that clients have to ask the studio for, because the fee cannot be paid on the site. */
 export interface AskData {
   readonly service: Covered;
   readonly sold: Package;

@@ -19,7 +19,7 @@ const NAME = 'booky-sent';
 /**
  * Sends the form. An unchanged form gets the same hold again. For a changed form, first ends the hold of the last form,
  * so that visitors do not block their own time, and gets a new key from `renewKey`. If the last hold cannot be ended,
- * returns the refusal. If that is because the last hold will be paid without a provider, the hold is kept, and the next
+ * returns the refusal. A hold that the client has chosen to pay without a provider is kept: after the refusal, the next
  * press holds the other time as well. specification.md#own-hold
  */
 export const sendOverOwnHold = async (
@@ -46,8 +46,8 @@ export const sendOverOwnHold = async (
   const isReused = sent.refusal.code === 'idempotency_key_reused';
   const lost = !before.payPath && isReused && new URLSearchParams(before.entries);
   if (lost && before.packageId && lost.get('key') === form.get('key')) {
-    // The response to the last form was lost. Sends that form again with its old key, so that the service returns its
-    // hold and creates nothing new.
+    // The response to the last form was lost. Sends the last form again with its old key, so that the service returns
+    // the existing hold and creates nothing new.
     const first = await sendForm(api, before.packageId, lost);
     if ('reference' in first && first.payPath) {
       remember(NAME, { ...before, payPath: first.payPath });

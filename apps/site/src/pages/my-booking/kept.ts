@@ -1,7 +1,7 @@
 import { recall, rememberMore } from '@booky/web-ui';
 import type { HowToPay } from '../../paying/pay-with.tsx';
 
-/** Which part of a booking's page is open, and the text typed there, as stored in the tab. */
+/** The open part of a booking's page and the text typed there, as the tab stores them. */
 export interface Kept extends HowToPay {
   readonly open: string | undefined;
   readonly email: string;

@@ -111,10 +111,7 @@ export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) 
 export const titleOfMyBooking = ({ data, frame: { words } }: ViewProps<MyBookingData, Words>): string =>
   data.booking ? `${words.yourBooking} ${data.booking.reference}` : words.gone;
 
-/**
- * Returns the text about a stage. It tells a client who had paid only the fee and then cancelled that there is no
- * refund.
- */
+/** Returns the text about a stage. If a client cancelled and the studio keeps the whole payment, the text says so. */
 const stageTextOf = ({ stage, paidRwf, receivedRwf }: MyBooking, words: Words) =>
   stage === 'cancelled_by_client' && paidRwf > 0 && paidRwf === receivedRwf
     ? words.cancelledFeeKept

@@ -58,7 +58,7 @@ interface PanelRefusedProps {
   readonly sending: SendingState;
   readonly frame: Frame<Acting>;
   readonly labels?: Readonly<Record<string, string>>;
-  /** Sentences for refusals that take priority over the page's. */
+  /** Sentences that replace the page's sentences about refusals. */
   readonly instead?: Partial<Sending>;
 }
 

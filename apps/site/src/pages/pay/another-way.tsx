@@ -13,7 +13,7 @@ interface AnotherWayProps {
 }
 
 /**
- * Explains how and until when the client can pay without a provider, with a button that chooses to pay so.
+ * Explains how and until when the client can pay without a provider, and has a button for choosing this way.
  * specification.md#site-offline
  */
 export const AnotherWay = ({ checkout, hasEmail, nowMs, frame: { words } }: AnotherWayProps) => {
@@ -73,7 +73,7 @@ export const AnotherWay = ({ checkout, hasEmail, nowMs, frame: { words } }: Anot
 
 /**
  * Returns the deadline for the payment. If the client has not chosen this way yet, returns the deadline that would
- * apply if they chose it now. specification.md#choose-offline
+ * apply if the client chose it now. specification.md#choose-offline
  */
 const deadlineOf = ({ offline, offlineChosenAt, holdExpiresAt, startsAt }: Checkout, nowMs: number) =>
   offline && !offlineChosenAt

@@ -43,7 +43,7 @@ export const Pay = ({ data, frame, served }: PayProps) => {
   const isPicked = isOffered && (page.method === 'offline' || methods.length === 0);
   // Hides this part instead of removing it, because the script could not render it again.
   const another = (data.checkout?.offline || data.checkout?.offlineChosenAt) && (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles clicks on buttons that the server renders; a key on one is a click
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles clicks on buttons that the server renders; pressing a key on such a button is a click
     <form
       class="another"
       method="post"

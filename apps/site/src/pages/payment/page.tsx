@@ -25,7 +25,7 @@ interface PaymentProps extends ViewProps<PaymentData, Words> {
 }
 
 /**
- * The page of a payment. While the payment is pending, the page says what must happen next, and then it shows the
+ * The page of a payment. While the payment is pending, the page says what must happen next. Afterwards, it shows the
  * result.
  */
 export const Payment = ({ data, frame, served }: PaymentProps) => {

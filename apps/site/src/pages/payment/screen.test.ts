@@ -4,7 +4,7 @@ import { screenOf, waitingOf } from './screen.ts';
 
 const START = '2030-02-04T08:00:00.000Z';
 
-/** A payment with its booking, in the form that polling returns. */
+/** A payment with its booking, as a poll returns it. */
 const polled = (
   payment: Partial<PolledPayment['payment']>,
   stage: PolledPayment['booking']['stage'] = 'awaiting_payment',
@@ -47,10 +47,10 @@ describe('the payment page', () => {
     [30_000, true, false],
     [299_999, true, false],
     [300_000, true, true],
-    // The time that the visitor's page shows may be before the start of the payment.
+    // The page's clock may be slow, and show a time before the start of the payment.
     [-5_000, false, false],
   ])(
-    'after waiting for %d ms, offers a code to dial: %s, and other ways to pay: %s',
+    'offers after %d ms a code to dial: %s, and other ways to pay: %s',
     (ageMs, offersDialCode, isUnseen) => {
       const waiting = waitingOf(polled({ status: 'pending' }), Date.parse(START) + ageMs);
       expect(waiting).toEqual({ offersDialCode, isUnseen });

@@ -59,7 +59,6 @@ export const SITE_FILES: Readonly<Record<`/${string}`, SiteFile>> = {
 
 const FAVICON = 48;
 
-/** The response that contains a file. */
 export interface FileAnswer {
   readonly body: string | Buffer | undefined;
   /** True if the file stays the same until the catalogue or the studio changes. */

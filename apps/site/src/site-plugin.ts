@@ -16,7 +16,6 @@ import { type FileAnswer, makeFile, SITE_FILES } from './site-files.ts';
 import type { SiteBuild } from './site-build.ts';
 import type { RefusedRequest, SiteAnswer, SiteParts, SiteRequest } from './site-contract.ts';
 
-/** The site as a Fastify plugin. */
 export interface Site {
   readonly plugin: FastifyPluginAsync<SiteParts>;
   /** Answers a request for a path that has no page. */

@@ -66,7 +66,6 @@ export const loadingMonth = (nowMs: number, wanted: string | null, last: string)
   };
 };
 
-/** Returns the month with its starts. */
 export const loadMonth = async (
   ask: AskMonth,
   nowMs: number,

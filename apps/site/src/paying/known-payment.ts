@@ -19,7 +19,7 @@ const pageNameOf = (reference: string): string => `booky-page ${reference}`;
 
 /**
  * Returns the path of the page on which this tab last started a payment for a booking. The path is stored under the
- * booking's reference, because the response that names the payment may be lost.
+ * booking's reference, because the response with the payment's reference may be lost.
  */
 export const pageOfBooking = (reference: string): string | undefined =>
   recall<{ readonly path: string }>(pageNameOf(reference)).path;

@@ -11,7 +11,6 @@ export interface HowToPay<Method = ProviderMethod> {
   readonly phone: string;
 }
 
-/** A way to pay with its labels. */
 export interface MethodChoice<Method = ProviderMethod> {
   readonly method: Method;
   readonly labelEn: string;
@@ -31,7 +30,7 @@ interface PayWithProps<Method> {
 }
 
 /**
- * The form with the ways to pay, the phone number, and a button that names the amount. The script enables the button
+ * The form with the ways to pay, the phone number, and a button with the amount. The script enables the button
  * once it has hydrated the page.
  */
 export const PayWith = <Method extends string>({

@@ -2,7 +2,6 @@ import type { ApiError } from '@booky/api-client';
 import { type KeyHeader, type RequestState, sendIntention, useRequest } from '@booky/web-ui';
 import { type Refusal, refusalOf } from './refusal.ts';
 
-/** The result of a request. */
 export type Outcome<Data> =
   | { readonly ok: true; readonly data: Data; readonly replayedAt?: string | undefined }
   | { readonly ok: false; readonly error: ApiError };

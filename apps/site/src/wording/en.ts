@@ -71,7 +71,6 @@ const sendingRefusals: Refusals['refusals'] = {
   slot_taken: 'This time has just been taken. Please choose another one.',
 };
 
-/** The words about a request that was refused, on any page. */
 export const sending = {
   tooMany: (seconds: number) =>
     `There were too many attempts. Please try again in ${wait(seconds)}; nothing you typed is lost.`,
@@ -86,7 +85,6 @@ const ofForms = {
     'Your browser says that this form came from another page, so we did not send it. Nothing you typed is lost: please look through it and send it again from here. If that does not help, call or write to us.',
 };
 
-/** The words about a month of start times. */
 export const month = {
   when: 'When',
   earlierMonth: 'Earlier month',
@@ -192,7 +190,6 @@ const bookRefusals: Refusals['refusals'] = {
 
 const newTab = 'opens in a new tab';
 
-/** The booking form. */
 export const book = {
   ...month,
   ...sending,
@@ -234,7 +231,7 @@ export const embedBook = {
   linkByEmail: 'We have sent your private link by email.',
 };
 
-/** The words of the booking page, including those that only the server renders. */
+/** The words of the page with the booking form, including those that only the server renders. */
 export const bookPage = {
   ...book,
   ...offering,
@@ -250,7 +247,7 @@ export const bookPage = {
   askText: 'This package cannot be booked online at the moment. The studio will tell you how to book it.',
 };
 
-/** The same page, embedded in another site. */
+/** The words of the page with the booking form, embedded in another site. */
 export const embedPage = { ...bookPage, ...embedBook, allPackages: 'All packages' };
 
 /** The page that confirms a booking without a fee. */
@@ -314,7 +311,7 @@ export const pay = {
   lastPayment: 'See your last payment',
 };
 
-/** The same page with the words that only the server renders. */
+/** The words of {@link pay} and the words that only the server renders. */
 export const payPage = {
   ...offering,
   ...pay,
@@ -344,7 +341,6 @@ export const payPage = {
   orOnline: 'You can still pay online:',
 };
 
-/** The page of a payment. */
 export const payment = {
   ...leadingOn,
   findBooking: toFindBooking,
@@ -410,7 +406,7 @@ export const payment = {
   refunded: 'You were refunded',
 };
 
-/** The same page with the words that only the server renders. */
+/** The words of {@link payment} and the words that only the server renders. */
 export const paymentPage = {
   ...payment,
   ...contradicted,
@@ -472,7 +468,6 @@ export const acting = {
   moveYes: 'Choose this time',
 };
 
-/** The page of a booking. */
 export const myBooking = {
   ...acting,
   ...offering,
@@ -563,10 +558,8 @@ export const myBooking = {
     'Paying, moving and cancelling here need JavaScript, which is off in this browser. Please turn it on, or contact the studio.',
 };
 
-/** The receipt of a booking. */
 export const receipt = { toBooking: payment.toBooking };
 
-/** The page that confirms a new email. */
 export const confirmEmail = {
   findBooking: toFindBooking,
   ...sending,
@@ -580,7 +573,7 @@ export const confirmEmail = {
     'Only the latest link works, once and within 24 hours. Open your booking to see which email we use, or to change it again.',
 };
 
-/** The same page with the words that only the server renders. */
+/** The words of {@link confirmEmail} and the words that only the server renders. */
 export const confirmEmailPage = {
   ...confirmEmail,
   refusals: { ...sendingRefusals, ...ofForms },
@@ -601,7 +594,7 @@ export const findBooking = {
   sentNext: 'Nothing arrived? Look in your spam folder, or check the reference and the email.',
 };
 
-/** The same page with the words that only the server renders. */
+/** The words of {@link findBooking} and the words that only the server renders. */
 export const findBookingPage = {
   ...findBooking,
   refusals: { ...sendingRefusals, ...ofForms },
@@ -609,7 +602,6 @@ export const findBookingPage = {
 
 const inDays = (count: number): string => `${count} ${plural('en', count, 'day', 'days')}`;
 
-/** Terms and privacy. */
 export const terms = {
   ...around,
   termsSaid: 'The terms of your booking, and how we treat your data.',

@@ -35,7 +35,7 @@ export const servedParts = (head: ComponentChildren, frame: Frame<Words>): Serve
   foot: <Foot frame={frame} />,
 });
 
-/** The text under the form's button, which names the ways to pay. */
+/** The text under the form's button, about the ways to pay. */
 const Foot = ({ frame: { words, studio } }: { readonly frame: Frame<Words> }) => (
   <>
     <p>{words.holdHint}</p>

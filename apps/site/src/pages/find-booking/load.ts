@@ -10,7 +10,6 @@ export interface FindBookingData {
   readonly outcome: Outcome;
 }
 
-/** The result of the form. */
 export type Outcome = { readonly kind: 'asked' | 'sent' } | ({ readonly kind: 'refused' } & Refusal);
 
 export interface Wanted {

@@ -62,7 +62,6 @@ interface PanelRefusedProps {
   readonly instead?: Partial<Sending>;
 }
 
-/** Shows the refusal and the next step. */
 export const PanelRefused = ({
   sending,
   frame: { words, link },

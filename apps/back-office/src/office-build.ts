@@ -17,7 +17,6 @@ export interface OfficeNote extends ShellAssets {
   readonly folder: string;
 }
 
-/** A build that can be served. */
 export interface OfficeBuild {
   readonly assets: ShellAssets;
   /** The folder of the static files. */

@@ -15,7 +15,6 @@ interface OfficeOptions {
   readonly readStudio: () => Promise<{ readonly studio: Parameters<typeof makeManifest>[1] }>;
 }
 
-/** The back office as a Fastify plugin. */
 export interface BackOffice {
   readonly plugin: FastifyPluginAsync<OfficeOptions>;
 }

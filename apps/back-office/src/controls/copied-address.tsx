@@ -11,7 +11,6 @@ interface CopiedAddressProps {
   readonly children?: ComponentChildren;
 }
 
-/** An address, and a button that copies the address. */
 export const CopiedAddress = ({ url, label, hint, copy, copied, children }: CopiedAddressProps) => {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -7,7 +7,6 @@ interface PartProps {
   readonly children: ComponentChildren;
 }
 
-/** A part of a screen with a heading. */
 export const Part = ({ heading, id, children }: PartProps) => (
   <section class="part">
     <h2 id={id} tabIndex={id === undefined ? undefined : -1}>

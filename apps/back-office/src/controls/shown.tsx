@@ -11,8 +11,8 @@ interface ShownProps<Answer> {
 }
 
 /**
- * Returns the sentences for data that could not be loaded. Unlike those for a failed change, they do not mention what
- * was typed.
+ * Returns the sentences for data that could not be loaded. They do not mention typed text, unlike the sentences for a
+ * failed change.
  */
 const ofAQuestion = (failures: Words['frame']['failures']): Words['frame']['failures'] => ({
   ...failures,

@@ -11,7 +11,7 @@ export type DraftOf =
   | 'payment'
   | 'ahead'
   | 'reminders'
-  /** A dialog, named by its action and what the action is about. */
+  /** A dialog: `dialog hours 1`, for example, is the dialog for the hours of Monday. */
   | `dialog ${string}`;
 
 type Drafts = Partial<Record<DraftOf, object>>;

@@ -1,6 +1,5 @@
 import type { Locale } from '@booky/web-ui';
 import type { Words } from './words.ts';
 
-/** Loads one language. */
 export const loadWords = async (locale: Locale): Promise<Words> =>
   (await (locale === 'fr' ? import('./fr.ts') : import('./en.ts'))).words;

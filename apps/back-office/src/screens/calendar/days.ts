@@ -12,7 +12,6 @@ export interface Entry {
     | { readonly busy: BusyTime };
 }
 
-/** A day of the calendar. */
 export interface Day {
   readonly date: string;
   /** Undefined for a closed day without hours. */
@@ -138,7 +137,6 @@ export const boundsOn = (
 export const minutesLeft = (holdExpiresAt: string, nowMs: number): number =>
   Math.max(1, Math.round((Date.parse(holdExpiresAt) - nowMs) / 60_000));
 
-/** Returns the Monday of a date's week. */
 export const mondayOf = (date: string): string => dateBeside(date, 1 - weekdayOf(date));
 
 /** Returns the seven dates of the week that begins on this Monday. */

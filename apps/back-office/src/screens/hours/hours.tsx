@@ -115,7 +115,7 @@ const Week = ({ rows, onOpen }: RowsProps) => {
 };
 
 /**
- * The dates whose hours differ from those of their weekday. Past dates are in a separate list, which is closed at
+ * The dates whose hours differ from the hours of their weekday. Past dates are in a separate list, which is closed at
  * first.
  * specification.md#office-hours
  */

@@ -96,7 +96,7 @@ const NUMBERS = ['holdMinutes', 'mostAtOnce'] as const satisfies readonly (keyof
 
 /**
  * Returns the name of the field that has the problem. If the API names only the policy, returns the one field that can
- * be wrong, or the policy's name if several can be.
+ * be wrong, or the policy's name if several fields can be wrong.
  */
 const fieldOf = (
   { field, code }: FieldProblem,

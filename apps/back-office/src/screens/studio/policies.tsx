@@ -80,7 +80,6 @@ export const Policies = ({ policies }: { readonly policies: PoliciesNow }) => {
   );
 };
 
-/** Returns the changed fields of each policy. */
 const changedPolicies = (
   { clientReschedule, emails, retention }: PoliciesNow,
   form: HTMLFormElement,
@@ -104,7 +103,6 @@ const changedPolicies = (
   return Object.fromEntries(Object.entries(changed).filter(([, keys]) => Object.keys(keys).length > 0));
 };
 
-/** The fields of one policy. */
 const Policy = ({
   name,
   children,

@@ -69,7 +69,7 @@ export const Studio = () => {
   );
 };
 
-/** Scrolls to the part that the address names, once the parts above it have reached their final height. */
+/** Scrolls to the part whose id is in the address, once the parts above it have reached their final height. */
 const useLedTo = (isRead: boolean): void => {
   useEffect(() => {
     const heading = isRead && document.getElementById(location.hash.slice(1));

@@ -1,4 +1,3 @@
-/** The buttons and dialogs of a booking. */
 export const actions = {
   names: {
     reschedule: 'Reschedule',

@@ -44,7 +44,6 @@ const busy = (): Response => refusal(409, 'request_in_progress', { 'retry-after'
 
 const BASKET = { packageId: '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11' };
 
-/** Creates a client of a scripted service. */
 const clientOf = (service: ReturnType<typeof scripted>, settings: ClientSettings = {}) =>
   createClient({ baseUrl: 'https://api.studio.example', fetch: service.transport, ...settings });
 

@@ -23,7 +23,6 @@ export interface FieldProps {
   readonly defaultValue?: string | undefined;
 }
 
-/** A label, a control, and its problem. */
 export const Field = ({
   name,
   scope,
@@ -61,7 +60,6 @@ export const describedBy = (id: string, hint: string | undefined, problem: strin
   return { ...(ids && { 'aria-describedby': ids }), ...(problem && { 'aria-invalid': 'true' }) };
 };
 
-/** Shows the problem of one control. */
 export const Problem = ({ id, text }: { readonly id: string; readonly text: string | undefined }) =>
   text ? (
     <p class="problem" id={`${id}-problem`}>

@@ -11,5 +11,4 @@ export const BASE_STYLES = tokens + base;
 /** The styles of pages with a {@link Notice}. */
 export const NOTICE_STYLES = notice;
 
-/** The styles of a page with a receipt. */
 export const RECEIPT_STYLES = receipt;

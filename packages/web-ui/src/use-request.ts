@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** The state of a form's requests. */
 interface Progress<Refusal> {
   readonly isSending: boolean;
   /** Why the last request was refused. */

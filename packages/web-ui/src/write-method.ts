@@ -1,6 +1,5 @@
 import { type InBoth, inLanguage, type Locale } from './locale.ts';
 
-/** A method of payment with its configured labels. */
 interface LabelledMethod extends InBoth<'label'> {
   readonly method: string;
 }

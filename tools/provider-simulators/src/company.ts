@@ -25,7 +25,6 @@ export interface Reached {
   readonly secretOf: SecretOf;
   /** The address of the simulator. */
   readonly baseUrl: string;
-  /** The address of the service. */
   readonly apiUrl: string;
 }
 

@@ -51,7 +51,6 @@ export const listenOnFree = async <T>(
   }
 };
 
-/** Returns true if a listener failed because its port is in use. */
 export const isPortTaken = (fault: unknown): boolean =>
   fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE';
 

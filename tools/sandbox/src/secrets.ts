@@ -71,7 +71,6 @@ const isRecordOfText = (value: unknown): value is Readonly<Record<string, string
 
 const random = (): string => randomBytes(32).toString('base64url');
 
-/** Makes the secrets of a new data folder. */
 export const makeSecrets = (): SandboxSecrets => ({
   adminToken: random(),
   checkoutToken: random(),

@@ -3,11 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 export interface GatewayKeys {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The secret that signs webhooks. */
   readonly webhookSecret: string;
 }
 
-/** The keys, and the address of the token endpoint. */
 export interface GatewayCredentials extends GatewayKeys {
   readonly tokenUrl: string;
 }

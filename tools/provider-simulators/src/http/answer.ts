@@ -1,4 +1,3 @@
-/** A route's answer to a request. */
 export type Answer =
   | {
       readonly kind: 'reply';

@@ -10,7 +10,6 @@ export interface MobileMoneyKeys {
   readonly targetEnvironment: string;
 }
 
-/** The keys, and the address of the token endpoint. */
 export interface MobileMoneyCredentials extends MobileMoneyKeys {
   readonly tokenUrl: string;
 }

@@ -10,7 +10,6 @@ interface PanelProps {
   readonly children: ComponentChildren;
 }
 
-/** A part of the page, with a heading. */
 export const Panel = ({ id, title, note, act, children }: PanelProps) => (
   <section class="panel" aria-labelledby={`${id}-title`}>
     <div class="panel-head">

@@ -15,8 +15,8 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
 /**
- * Opens a day that has free times and chooses one of them. `day` and `start` count from 0. If the day has fewer start
- * times than that, chooses its last.
+ * Opens a day that has free times and chooses one of them. `day` and `start` count from 0. If the day has too few start
+ * times, chooses the last one.
  */
 export const chooseStart = async (month: Locator, read: Read, { day = 0, start = 0 } = {}): Promise<void> => {
   await month.getByRole('button', { name: read.day }).nth(day).click();

@@ -45,9 +45,9 @@ export const filesOf = (folder: string): FolderFiles => ({
 });
 
 /**
- * Opens the folder for this process alone. That works even if the sandbox that used it before was killed. Waits for a
- * sandbox that is still stopping, unless the signal aborts the wait. Throws {@link SandboxFault} if another sandbox
- * uses the folder, or if this process can't write to the folder.
+ * Opens the folder for this process alone. A killed sandbox does not block the folder. Waits for a sandbox that is
+ * still stopping, unless the signal aborts the wait. Throws {@link SandboxFault} if another sandbox uses the folder, or
+ * if this process can't write to the folder.
  */
 export const openDataFolder = async (folder: string, signal: AbortSignal): Promise<DataFolder> => {
   const claim = await orUnwritable(folder, async () => {

@@ -67,7 +67,7 @@ const Top = ({ onSpeak, hasLogin }: Pick<FrameProps, 'onSpeak'> & { readonly has
       await onSpeak(other);
       route(inOtherLanguage(hereNow(), words.locale), true);
     } catch {
-      // Loads the page again: since a deployment, the script with the other language's words may have a new name.
+      // Loads the page again, because a deployment may have renamed the script with the other language's words.
       if (await isServed()) location.assign(inOtherLanguage(hereNow(), words.locale));
       else setLost(true);
     }

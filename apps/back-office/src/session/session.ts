@@ -52,8 +52,8 @@ export class Session {
   }
 
   /**
-   * Starts a login. Returns true if another admin was logged in before. Everything that admin typed and every request
-   * that was waiting is then dropped, and the page must start again.
+   * Starts a login. Returns true if another admin was logged in before. In that case, drops the other admin's text and
+   * waiting requests, and the page must start again.
    */
   start({ token, admin, expiresAt, refresh }: Omit<LoggedIn, 'tokenType'>): boolean {
     const isOther = this.#adminId !== undefined && this.#adminId !== admin.id;

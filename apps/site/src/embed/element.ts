@@ -16,7 +16,7 @@ class BookyBooking extends HTMLElement {
     frame.src = `${origin}/embed/${encodeURIComponent(this.getAttribute('service') ?? '')}${language}`;
     frame.title = this.title || (said === 'fr' ? 'Réserver une séance photo' : 'Book a photo shoot');
     frame.style.cssText = 'display:block;width:100%;height:0;border:0';
-    // A page that may not embed the booking form never learns a height from the frame, so the element keeps its
+    // A page without permission to embed the booking form gets no height from the frame, so the element keeps its
     // fallback content.
     frame.addEventListener('load', this);
     this.style.display = 'block';

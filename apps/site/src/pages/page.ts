@@ -110,5 +110,5 @@ export interface Page<Data, Words> {
 // oxlint-disable-next-line typescript/no-explicit-any -- each page's own parts agree with each other
 export type AnyPage = Page<any, any>;
 
-/** Returns the page unchanged. It lets the compiler check that the page's parts agree. */
+/** Returns the page unchanged. The call lets the compiler check that the page's parts agree. */
 export const definePage = <Data, Words>(page: Page<Data, Words>): Page<Data, Words> => page;

@@ -26,8 +26,8 @@ const describe = (charge: MobileMoneyCharge, amountRwf: number, currency: string
 });
 
 /**
- * Returns the body of a callback about a decided payment. Answers to status queries have the same body. It does not
- * contain the reference id.
+ * Returns the body of a callback about a decided payment, without the reference id. Answers to status queries have the
+ * same body.
  */
 export const decidedBody = (
   charge: MobileMoneyCharge,

@@ -19,8 +19,8 @@ interface ActsProps {
 }
 
 /**
- * One button for each action that the API allows now, with the next step first. Actions on a payment, add-on or note
- * have their button in its row instead. specification.md#office-next-step
+ * One button for each action that the API allows now, with the next step first. The buttons for a payment, add-on or
+ * note are in its row instead. specification.md#office-next-step
  */
 export const Acts = ({ booking, isOpen, onToggle, onOpen }: ActsProps) => {
   const { words } = useOffice();

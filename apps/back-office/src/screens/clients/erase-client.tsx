@@ -12,8 +12,8 @@ interface EraseClientProps {
 }
 
 /**
- * Erases a client's data. The dialog says which data is erased and which is kept, and after a refusal, what to do
- * first.
+ * Erases a client's data. The dialog says which data is erased and which is kept. After a refusal, it also says what to
+ * do first.
  * specification.md#office-clients
  */
 export const EraseClient = ({ who, onBack, onEnd }: EraseClientProps) => {

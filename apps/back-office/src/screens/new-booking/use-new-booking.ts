@@ -48,8 +48,8 @@ export const useNewBooking = (
   const [outside, setOutside] = useState<readonly StartReason[]>();
   useEffect(() => {
     if (!query['date'] && !query['again']) return;
-    // The draft now contains the lapsed booking's details and the date. Removes both from the address, because a reload
-    // would otherwise overwrite text typed since.
+    // The draft now contains the lapsed booking's details and the date. Removes the booking and the date from the
+    // address, because a reload would otherwise overwrite newer text.
     rememberDraft('booking', typed);
     replace({ date: undefined, again: undefined });
   }, []);

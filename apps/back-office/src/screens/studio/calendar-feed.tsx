@@ -8,7 +8,7 @@ import { Part } from '../../controls/part.tsx';
 import { ShownOnce } from '../../controls/shown-once.tsx';
 
 /**
- * The address of the feed that the photographer's own calendar program can subscribe to. It is shown only once.
+ * The address of the feed that the photographer's own calendar program can subscribe to. An address is shown only once.
  * specification.md#office-feed
  */
 export const CalendarFeed = ({ feed }: { readonly feed: Feed | null }) => {

@@ -14,8 +14,8 @@ interface ColourProps {
 }
 
 /**
- * A field for a colour. The person types `#rrggbb` or uses the browser's colour picker. It is empty if no colour is
- * set.
+ * A field for a colour. The person types `#rrggbb` or uses the browser's colour picker. The field is empty if no colour
+ * is set.
  */
 export const Colour = ({ name, label, hint, value }: ColourProps) => {
   const { words } = useOffice();

@@ -149,8 +149,8 @@ export const useBooking = (
 };
 
 /**
- * Restores a draft, but keeps text typed since. If the draft is for this package, also selects the draft's add-ons
- * and returns its start time.
+ * Restores a draft, but keeps newer text. If the draft is for this package, also selects the draft's add-ons and
+ * returns its start time.
  */
 const fill = (form: HTMLFormElement, draft: Draft, packageId: string): string | undefined => {
   const isSame = draft.packageId === packageId;

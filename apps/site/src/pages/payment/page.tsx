@@ -122,7 +122,7 @@ const Booked = ({ followed: { hasEmail, known }, frame: { words }, served }: Par
   </>
 );
 
-/** The result of a payment. It is rendered only by the server, so the page reloads before it is shown. */
+/** The result of a payment. Only the server renders the result, so the page reloads first. */
 const Served = ({ served }: PartProps) => <div class="parts" {...still(served)} />;
 
 const Received = ({ followed, frame }: PartProps) => {

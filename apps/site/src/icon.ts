@@ -30,7 +30,7 @@ export const iconSvg = ({ ground, blades, middle }: IconColours): string => {
 };
 
 /**
- * Returns the mark as a PNG with this width in pixels. With `isFull`, the mark also fills the corners, because some
+ * Returns the logo as a PNG with this width in pixels. With `isFull`, the logo also fills the corners, because some
  * systems cut them off.
  */
 export const iconPng = (size: number, colours: IconColours, isFull = false): Buffer => {

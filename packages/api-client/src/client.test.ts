@@ -326,7 +326,7 @@ describe('a call that is aborted or times out', () => {
   it.each<[string, Scripted]>([
     ['during a request', 'hangs'],
     ['between two tries', 'lost'],
-  ])('rejects with the reason that the caller gave if it is aborted %s', async (_, answer) => {
+  ])("rejects with the caller's reason if it is aborted %s", async (_, answer) => {
     const service = scripted(answer);
     const caller = new AbortController();
     const trying = clientOf(service).try('GET /api/health', { signal: caller.signal });

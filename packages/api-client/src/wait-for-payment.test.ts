@@ -111,7 +111,7 @@ describe('waiting for a payment', () => {
     await expect(ending).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('rejects with the reason when it is aborted', async () => {
+  it("rejects with the caller's reason when it is aborted", async () => {
     const caller = new AbortController();
     const { ending } = waiting([answer('pending')], caller.signal);
     const fault = ending.catch((reason: unknown) => reason);

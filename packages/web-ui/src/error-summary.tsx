@@ -8,7 +8,7 @@ export interface NamedProblem {
 
 export interface ErrorSummaryProps {
   readonly heading: string;
-  /** What is wrong as a whole, and what to do next. */
+  /** What went wrong, and what to do next. */
   readonly message?: string | undefined;
   readonly problems: readonly NamedProblem[];
   /** Returns the label that a field has on the page. */

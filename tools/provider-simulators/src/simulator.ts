@@ -29,7 +29,8 @@ export type Method = 'momo_alpha' | 'momo_beta' | 'card';
  * - `accept`: the charge is made and the payer is prompted.
  * - `decline`: a final refusal because of the payer. The gateway answers 201 with status failed, and mobile money
  *   answers 500 PAYER_NOT_FOUND.
- * - `refuse`: a refusal because of the merchant, whose currency is not enabled, for example. No charge is made.
+ * - `refuse`: a refusal because of the merchant, for example because of a currency that is not enabled. No charge is
+ *   made.
  * - `unreachable`: a refusal from which the client knows that no charge was made: 401, or 429 from IremboPay. At mobile
  *   money and the gateway, the next token request fails too. A closed port would not do, because the simulator could
  *   not record the call.

@@ -20,7 +20,7 @@ export interface FolderFiles {
 export interface DataFolder extends FolderFiles, FolderClaim {
   readonly secrets: SandboxSecrets;
   /**
-   * Returns the port that a listener used in the last run, or 0 if it has none. With the same port, old URLs still
+   * Returns the port that a listener used in the last run, or 0 if there is none. With the same port, old URLs still
    * work.
    */
   lastPort(listener: string): number;

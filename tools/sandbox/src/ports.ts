@@ -22,7 +22,7 @@ export const requireFree = async (option: PortOption, port: number): Promise<voi
 };
 
 /**
- * Returns the wanted port. For 0, returns the port of the last run, so that old links still work. If that one is not
+ * Returns the wanted port. For 0, returns the port of the last run, so that old links still work. If that port is not
  * free, returns any free port. The caller must call again if another program takes the port first.
  */
 export const choosePort = async (wanted: number, lastTime: number): Promise<number> => {
@@ -33,7 +33,7 @@ export const choosePort = async (wanted: number, lastTime: number): Promise<numb
 
 /**
  * Listens on the wanted port, or on a free port if 0 is wanted. If another program takes the free port first, tries
- * another one. Throws {@link SandboxFault} if a wanted port is in use.
+ * another free port. Throws {@link SandboxFault} if a wanted port is in use.
  */
 export const listenOnFree = async <T>(
   option: PortOption,

@@ -116,7 +116,7 @@ const empty = async (sql: Sql): Promise<void> => {
   });
 };
 
-/** Seeds the database, and records so in the same transaction. After an interruption, the next start seeds again. */
+/** Seeds the database and marks it as seeded in one transaction. After an interruption, the next start seeds again. */
 const seedOnce = async (sql: Sql, clock: Clock): Promise<void> => {
   const [seeded] = await sql`select to_regclass(${`${MARK_SCHEMA}.seeded`}) as found`;
   if (seeded?.['found'] !== null) return;

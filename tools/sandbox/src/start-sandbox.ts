@@ -14,7 +14,7 @@ import { startControl } from './start-control.ts';
 
 export interface Sandbox {
   readonly state: SandboxState;
-  /** The folders of an embedded database that are outside the data folder and the checkout. */
+  /** The folders of an embedded database that are outside the data folder and the repository. */
   readonly databaseMoved: MovedDatabase;
   /** Stops everything that was started. The database comes last. */
   stop(): Promise<void>;

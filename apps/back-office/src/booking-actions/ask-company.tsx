@@ -10,7 +10,7 @@ import { sayConflict } from './say-conflict.ts';
 
 interface AskCompanyProps {
   readonly payment: AdminPayment;
-  /** The reference or amount in the button's name, which distinguishes this button from those of other payments. */
+  /** The reference or amount in the button's name. It distinguishes the button from those of other payments. */
   readonly of: string;
   /** Called after an answer that settles the payment, because the button then disappears. */
   readonly onSettled: (end: End) => void;

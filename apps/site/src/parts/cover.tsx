@@ -3,7 +3,7 @@ import type { Shared } from '../wording/en.ts';
 import { faceOf, Picture } from './picture.tsx';
 import { Shown, shownText } from './shown.tsx';
 
-/** What a service's cover needs to know about the service. */
+/** The facts about a service that its cover needs. */
 export type Covered = Pick<PublicService, 'nameEn' | 'nameFr' | 'coverImageUrl' | 'cover' | 'pictures'>;
 
 interface CoverProps {

@@ -11,7 +11,7 @@ describe('the address of a card payment page', () => {
     ['javascript:alert(1)', 'http:', false],
     ['data:text/html,a', 'https:', false],
     ['//cards.example/a', 'https:', false],
-  ])('%s may be followed from a page on %s: %s', (url, own, may) => {
+  ])('"%s" may be opened from a page with the protocol "%s": %s', (url, own, may) => {
     expect(mayFollow(url, own)).toBe(may);
   });
 });

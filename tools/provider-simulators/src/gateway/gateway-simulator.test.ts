@@ -71,7 +71,7 @@ describe('the gateway simulator', () => {
   });
 
   it.each([undefined, 'anotherkey0123'])(
-    'refuses a reference that was used before if the idempotency key is %s',
+    'refuses a reused reference if the idempotency key is %s',
     async (key) => {
       const { reference } = await client.charge();
       const { reply } = await client.charge({ reference, headers: { 'x-idempotency-key': key } });

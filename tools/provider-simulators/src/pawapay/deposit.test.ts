@@ -99,17 +99,20 @@ describe('a deposit at pawaPay', () => {
     ['250733456049', 'FAILED', 'INSUFFICIENT_BALANCE'],
     ['250733456129', 'SUBMITTED', undefined],
     ['250788123451', 'FAILED', 'PAYMENT_NOT_APPROVED'],
-  ])('from the number %s gets the status %s with the failure code %s', async (phoneNumber, status, code) => {
-    const provider = phoneNumber[4] === '8' ? 'MTN_MOMO_RWA' : 'AIRTEL_RWA';
-    const { depositId } = await bench.client.deposit({ phoneNumber, provider });
-    await bench.pass(60);
-    const data = await bench.client.dataOf(depositId);
-    expect(data).toMatchObject({ status });
-    expect(data['failureReason']).toEqual(
-      code === undefined ? undefined : { failureCode: code, failureMessage: expect.any(String) },
-    );
-    expect(bench.api.received).toHaveLength(status === 'SUBMITTED' ? 0 : 1);
-  });
+  ])(
+    'of the test number %s gets the status %s with the failure code %s',
+    async (phoneNumber, status, code) => {
+      const provider = phoneNumber[4] === '8' ? 'MTN_MOMO_RWA' : 'AIRTEL_RWA';
+      const { depositId } = await bench.client.deposit({ phoneNumber, provider });
+      await bench.pass(60);
+      const data = await bench.client.dataOf(depositId);
+      expect(data).toMatchObject({ status });
+      expect(data['failureReason']).toEqual(
+        code === undefined ? undefined : { failureCode: code, failureMessage: expect.any(String) },
+      );
+      expect(bench.api.received).toHaveLength(status === 'SUBMITTED' ? 0 : 1);
+    },
+  );
 
   it('is created if the switch "start" is "made_then_500" or "made_then_cut", although its request fails', async () => {
     const { client, simulator } = bench;

@@ -45,7 +45,7 @@ export interface PayPage {
 /** The id of the element that shows the choice. */
 export const CHOSEN_ID = 'chosen';
 
-/** How often to check the hold, in milliseconds. Another tab or the studio may change it. */
+/** How often to check the hold, in milliseconds. Another tab or the studio may change the hold. */
 const LOOK_EVERY_MS = 20_000;
 
 /**

@@ -32,7 +32,7 @@ const About = ({ data: { about, polled }, frame: { words } }: Props) => (
   </>
 );
 
-/** What a client wants to keep about the booking. It all fits in one screenshot. */
+/** The facts that a client wants to keep about the booking. They all fit in one screenshot. */
 const Ticket = ({ data: { about, polled, contact, hasEmail }, frame }: Props) => {
   const { words, link } = frame;
   const { reference, startsAt } = polled.booking;

@@ -84,7 +84,7 @@ export const Mailbox = ({ emails }: { readonly emails: readonly MailboxEmail[] }
   );
 };
 
-/** For each key, the position in the list that it moves to. */
+/** For each key of the keyboard, the position in the list to which the key moves. */
 const TARGETS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),

@@ -35,7 +35,7 @@ describe('the address of a screen', () => {
     ['/admin?lang=en', 'fr', 'en'],
     ['/admin?lang=fr', 'en', 'fr'],
     ['/admin', 'rw', 'en'],
-  ])('returns at $0 with Accept-Language $1 a page in $2', async (url, accepted, language) => {
+  ])('returns a page in $2 at $0 with Accept-Language $1', async (url, accepted, language) => {
     const { app } = await openOffice();
     const { body, headers } = await app.inject({ url, headers: { 'accept-language': accepted } });
     expect(body).toContain(`<html lang="${language}">`);

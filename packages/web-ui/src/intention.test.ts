@@ -42,7 +42,7 @@ describe("a visitor's intended change", () => {
     ['a payment in flight', refusal(409, 'payment_in_flight'), false],
     ['a wrong number', refusal(422, 'validation_failed'), false],
     ['success', DONE, false],
-  ])('is sent again with the same idempotency key after %s: %s', async (_case, outcome, isSame) => {
+  ])('is sent again with the same idempotency key after $0: $2', async (_case, outcome, isSame) => {
     await send(outcome);
     await send(DONE);
     expect(keys[0] === keys[1]).toBe(isSame);

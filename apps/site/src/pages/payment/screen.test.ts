@@ -50,7 +50,7 @@ describe('the payment page', () => {
     // The page's clock may be slow, and show a time before the start of the payment.
     [-5_000, false, false],
   ])(
-    'offers after %d ms a code to dial: %s, and other ways to pay: %s',
+    'offers a code to dial ($1) and other ways to pay ($2) after $0 ms',
     (ageMs, offersDialCode, isUnseen) => {
       const waiting = waitingOf(polled({ status: 'pending' }), Date.parse(START) + ageMs);
       expect(waiting).toEqual({ offersDialCode, isUnseen });

@@ -1,7 +1,7 @@
 import type { Mailer } from '@booky/domain/ports';
 import { type DatabaseProxy, openProxy, type ProxyState } from '@booky/embedded-database';
 
-/** Which dependencies of the service are currently broken. */
+/** The state of the service's dependencies. */
 export interface FaultState {
   /** `stalled`: connections stay open but nothing is sent. `down`: connections are refused. */
   readonly database: 'up' | 'stalled' | 'down';

@@ -45,7 +45,7 @@ const noSandbox = (): never => {
   throw new SandboxFault('--help runs without a sandbox, but this command needs one.');
 };
 
-/** What the command line can do without a sandbox, which is only to show its help. */
+/** Without a sandbox, the command line can only show its help. */
 const WITHOUT_SANDBOX: Parameters<typeof runCli>[1] = {
   databaseUrl: undefined,
   clock: makeSystemClock(),

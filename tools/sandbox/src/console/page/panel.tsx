@@ -5,7 +5,7 @@ interface PanelProps {
   readonly id: string;
   readonly title: string;
   readonly note?: ComponentChildren;
-  /** What is shown at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   readonly act?: ComponentChildren;
   readonly children: ComponentChildren;
 }

@@ -33,6 +33,7 @@ const STEPS = {
   paid: { does: 'receive delivery', how: 0 },
   'a day ahead': { does: 'wait', how: TO_EDGE['a day ahead'] },
   begun: { does: 'wait', how: TO_EDGE.begun },
+  'to get a new address': { does: 'request email change', how: 0 },
   'booked for nothing': { does: 'book', how: 4 },
   completed: { does: 'complete', how: 0 },
   'photos saved': { does: 'save photo link', how: 0 },
@@ -41,7 +42,8 @@ const STEPS = {
 
 /**
  * The events with which histories begin. The first beginning has no event. Each of the others makes a booking, which is
- * usually paid. Some then wait until a day before the shoot, or until it starts. The last one also sends the photos.
+ * usually paid. Some then wait until a day before the shoot, or until it starts. One requests a new address as often as
+ * a day allows. The last one also sends the photos.
  */
 const BEGINNINGS = (
   [
@@ -50,6 +52,7 @@ const BEGINNINGS = (
     ['booked', 'started', 'paid'],
     ['booked', 'started', 'paid', 'a day ahead'],
     ['booked', 'started', 'paid', 'begun'],
+    ['booked', 'started', 'paid', 'to get a new address', 'to get a new address', 'to get a new address'],
     ['booked without an address', 'started', 'paid'],
     ['booked without an address', 'to be paid another way', 'given an address'],
     ['booked for nothing', 'begun', 'completed', 'photos saved', 'photos sent'],

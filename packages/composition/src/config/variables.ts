@@ -84,6 +84,7 @@ const NEEDS_PUBLIC_ADDRESS = KITS.filter(({ needsPublicAddress }) => needsPublic
   ({ name }) => name,
 );
 
+/** The variables of the service itself. */
 const SERVICE_VARIABLES = {
   NODE_ENV: choice(
     '`development` allows plain http, providers on this machine and example secrets; `production` does not',
@@ -214,7 +215,7 @@ const SERVICE_VARIABLES = {
     DEFAULT_HOLD_LIMITS.mostLive,
   ),
   HELD_HOURS_PER_ADDRESS: integer(
-    'the maximum number of shoot hours that one IP address holds at once; four times as many may stay unpaid over 24 hours',
+    'the maximum number of shoot hours in live holds of one IP address; its unpaid holds of the last 24 hours may have four times as many',
     1,
     10_000,
     DEFAULT_HOLD_LIMITS.heldHours,
@@ -257,6 +258,7 @@ export type NameOf<Kind extends Variable['kind']> = {
   [Name in VariableName]: Table[Name] extends { readonly kind: Kind } ? Name : never;
 }[VariableName];
 
+/** The choices of a variable. */
 export type ChoiceOf<Name extends NameOf<'choice'>> = Table[Name]['choices'][number];
 
 /** Says in words, for the documentation, what applies if the variable is left out. */

@@ -7,9 +7,14 @@ import { WRITTEN } from './written-examples.ts';
 
 /**
  * Chooses the most informative recorded exchange for each status of each operation, and for each error code of a 409.
- * Replaces random values in the chosen exchanges with fixed ones.
+ * Replaces random values in the chosen exchanges with fixed ones. Keeps the earlier example of an answer that no
+ * journey produces.
  */
-export const chooseExamples = (contract: Json, exchanges: readonly Exchange[]): Examples => {
+export const chooseExamples = (
+  contract: Json,
+  exchanges: readonly Exchange[],
+  earlier: Examples,
+): Examples => {
   const best = new Map<string, Exchange>();
   const operations = operationsOf(contract);
   for (const exchange of exchanges) {
@@ -31,9 +36,10 @@ export const chooseExamples = (contract: Json, exchanges: readonly Exchange[]): 
       const success = own.find(
         ([kind, { sent }]) => kind < '3' && isJson(sent) && Object.keys(sent).length > 0,
       );
-      const answers = Object.fromEntries(own.map(([kind, { answered }]) => [kind, answered]));
+      const chosen = Object.fromEntries(own.map(([kind, { answered }]) => [kind, answered]));
       const request = success === undefined ? {} : { request: success[1].sent };
-      return [id, { ...request, ...WRITTEN[id], answers: { ...answers, ...WRITTEN[id]?.answers } }];
+      const answers = { ...earlier[id]?.answers, ...chosen, ...WRITTEN[id]?.answers };
+      return [id, { ...earlier[id], ...request, ...WRITTEN[id], answers }];
     }),
   );
 };

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readContract } from '../../src/contract.ts';
+import type { Examples } from '../../src/edge/open-api-document.ts';
 import type { Exchange } from '../support/recorded-exchanges.ts';
 import { chooseExamples } from './choose-examples.ts';
 
@@ -29,7 +30,9 @@ const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'journeys', '
   env: { ...process.env, RECORD_EXCHANGES_IN: folder },
 });
 if (status === 0) {
-  const examples = chooseExamples(await readContract(), exchangesIn(folder));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this program
+  const earlier = JSON.parse(readFileSync(FILE, 'utf8')) as Examples;
+  const examples = chooseExamples(await readContract(), exchangesIn(folder), earlier);
   writeFileSync(FILE, `${JSON.stringify(examples, null, 1)}\n`);
 }
 rmSync(folder, { recursive: true });

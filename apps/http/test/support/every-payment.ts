@@ -10,8 +10,8 @@ const noonOf = (day: string): string => `2030-02-${day}T12:00:00+02:00`;
 
 /**
  * Makes payments of every kind, one day apart. The first booking has a paid booking fee and a paid session fee. The
- * second has refunded cash and a fee that must be refunded. The third has a fee and cash. Another payment failed, and
- * one more is pending.
+ * second has refunded cash and a fee that must be refunded. The third has a fee, cash and voided cash. Another payment
+ * failed, and one more is pending.
  */
 export const everyPayment = async ({ world, admin }: Office) => {
   const later = () => world.clock.advance(Duration.ofDays(1));
@@ -27,6 +27,9 @@ export const everyPayment = async ({ world, admin }: Office) => {
   await admin.ask('POST', `/payments/${textAt(cash, 'id')}/refund`, { body: { reference: 'MP-1' } });
   later();
   const byHand = await managed(world, { startsAt: noonOf('07') });
+  const wrong = await done(admin, byHand.id, 'cash-payments', { amountRwf: 500 });
+  const voided = listAt(wrong, 'payments').find((payment) => at(payment, 'method') === 'cash');
+  await admin.ask('POST', `/payments/${textAt(voided, 'id')}/void`, { body: { reason: 'A mistake.' } });
   await done(admin, byHand.id, 'cash-payments', { amountRwf: 7000 });
   later();
   const failed = await prompted(world, { startsAt: noonOf('08') });

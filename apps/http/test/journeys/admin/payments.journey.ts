@@ -24,7 +24,7 @@ const NO_TOTALS = { succeededRwf: 0, refundDueRwf: 0, refundedRwf: 0, cashRwf: 0
 
 /** specification.md#list-payments specification.md#list-payments-order specification.md#payment-totals */
 describe('the list of payments', () => {
-  const { open, share } = offices;
+  const { open } = offices;
 
   /** specification.md#payment-row-object */
   it('shows each payment with the same fields as in its booking, and a summary of the booking', async () => {
@@ -57,12 +57,12 @@ describe('the list of payments', () => {
     for (const [query, amounts, totals] of [
       [
         '',
-        [24_000, 24_000, 7000, 24_000, 10_000, 24_000, 56_000, 24_000],
+        [24_000, 24_000, 7000, 500, 24_000, 10_000, 24_000, 56_000, 24_000],
         { succeededRwf: 111_000, refundDueRwf: 24_000, refundedRwf: 10_000, cashRwf: 7000 },
       ],
       ['?status=succeeded', [7000, 24_000, 56_000, 24_000], { succeededRwf: 111_000, cashRwf: 7000 }],
       ['?status=refunded&status=failed', [24_000, 10_000], { refundedRwf: 10_000 }],
-      ['?method=cash', [7000, 10_000], { succeededRwf: 7000, refundedRwf: 10_000, cashRwf: 7000 }],
+      ['?method=cash', [7000, 500, 10_000], { succeededRwf: 7000, refundedRwf: 10_000, cashRwf: 7000 }],
       ['?method=momo_alpha&purpose=session_fee', [56_000], { succeededRwf: 56_000 }],
       ['?from=2030-01-08&to=2030-01-08', [56_000], { succeededRwf: 56_000 }],
       ['?search=ingabire', [56_000, 24_000], { succeededRwf: 80_000 }],
@@ -90,29 +90,15 @@ describe('the list of payments', () => {
     expect(at(first.body, 'totals')).toEqual(at(all, 'totals'));
     expect(first.headers['link']).toContain('/api/admin/payments?pageSize=3&page=2>; rel="next"');
     const past = (await listed(admin, '?pageSize=3&page=2147483647')).body;
-    expect(past).toMatchObject({ page: 3, pageCount: 3, pageSize: 3, total: 8 });
+    expect(past).toMatchObject({ page: 3, pageCount: 3, pageSize: 3, total: 9 });
     expect(at(past, 'payments')).toEqual(listAt(all, 'payments').slice(6));
   });
 
-  describe('a query', () => {
-    const office = share();
-
-    it.each([
-      ['status=paid', 422, ['status']],
-      ['method=mtn', 422, ['method']],
-      ['purpose=tip', 422, ['purpose']],
-      ['from=2030-01-16&to=2030-01-15', 422, ['to']],
-      ['from=2030-02-30', 400, ['from']],
-      ['stage=confirmed', 400, ['stage']],
-    ] as const)(
-      'with %s names the invalid key in its response, even for a CSV file',
-      async (query, status, fields) => {
-        const { admin } = await office();
-        for (const headers of [{}, { accept: 'text/csv' }]) {
-          const answer = await admin.ask('GET', `/payments?${query}`, { headers });
-          expect([answer.status, answer.body]).toEqual(refused(status, ...fields));
-        }
-      },
-    );
+  it('returns 422 if its last date is before its first, even for a CSV file', async () => {
+    const { admin } = await open();
+    for (const headers of [{}, { accept: 'text/csv' }]) {
+      const answer = await admin.ask('GET', '/payments?from=2030-01-16&to=2030-01-15', { headers });
+      expect([answer.status, answer.body]).toEqual(refused(422, 'to'));
+    }
   });
 });

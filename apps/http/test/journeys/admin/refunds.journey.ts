@@ -5,7 +5,6 @@ import { expectConflict, managed } from '../../support/admin-booking.ts';
 import { offices } from '../../support/journey.ts';
 import type { Office } from '../../support/office.ts';
 import { payAllOwed } from '../../support/own-booking.ts';
-import { refused } from '../../support/refusal.ts';
 import { anotherStart } from '../../support/visitor.ts';
 
 const refund = ({ ask }: Photographer, paymentId: string, body: object = { reference: 'MP300107.0900' }) =>
@@ -20,7 +19,7 @@ const dueRefund = async ({ world, admin }: Office) => {
 
 /** specification.md#refund-record specification.md#refund-due */
 describe('recording a refund', () => {
-  const { open, share } = offices;
+  const { open } = offices;
 
   /** specification.md#record-refund specification.md#admin-payment-object */
   it('stores the reference and the time, which is the current time by default', async () => {
@@ -87,25 +86,5 @@ describe('recording a refund', () => {
       paidRwf: 24_000,
       payments: [{ status: 'succeeded' }, { status: 'refunded' }],
     });
-  });
-
-  describe('with invalid fields', () => {
-    const office = share({ areLimitsLifted: true });
-
-    it.each([
-      [{ reference: 'MP1', refundedAt: '2030-01-07T09:00:00.001+02:00' }, 422, ['refundedAt']],
-      [{ reference: '', refundedAt: 'now' }, 400, ['refundedAt']],
-    ] as const)(
-      'in the body %j is rejected before the payment is looked up',
-      async (body, status, fields) => {
-        const { admin } = await office();
-        const { id, paymentId } = await dueRefund(await office());
-        for (const payment of [paymentId, '11111111-1111-4111-8111-111111111111']) {
-          const answer = await refund(admin, payment, body);
-          expect([answer.status, answer.body]).toEqual(refused(status, ...fields));
-        }
-        expect(await view(admin, id)).toMatchObject({ payments: [{ status: 'refund_due', refund: null }] });
-      },
-    );
   });
 });

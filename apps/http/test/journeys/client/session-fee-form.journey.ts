@@ -1,5 +1,5 @@
 import { rateOf } from '@booky/domain';
-import { cancel, heldBooking, isJson, page, payOwed, startPayingOwed } from '@booky/testkit/http';
+import { cancel, heldBooking, isJson, page, payOwed } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { worlds } from '../../support/journey.ts';
 import { linkFromEmail, ownBooking } from '../../support/own-booking.ts';
@@ -13,10 +13,10 @@ const WRONG = { link: `/api/booking/${'A'.repeat(43)}` };
 
 /**
  * specification.md#pay-session-fee specification.md#session-fee-routes specification.md#attempts-in-flight
- * specification.md#prompts-per-phone specification.md#check-order
+ * specification.md#check-order
  */
 describe('requests to pay the session fee', () => {
-  const { open, share } = worlds;
+  const { share } = worlds;
 
   describe('a request to pay the session fee', () => {
     const world = share({ provider: 'gateway', areLimitsLifted: true });
@@ -36,16 +36,6 @@ describe('requests to pay the session fee', () => {
       await cancel(world(), booking);
       expect(await status(booking, {})).toBe(409);
     });
-  });
-
-  it('count towards the same limit of three prompts per phone as requests to pay booking fees', async () => {
-    const world = await open();
-    const first = await ownBooking(world);
-    const second = await ownBooking(world, { startsAt: '2030-01-16T12:00:00+02:00' });
-    await startPayingOwed(world, first);
-    const fourth = await payOwed(world, second);
-    expect([fourth.status, fourth.headers['retry-after']]).toEqual([429, '600']);
-    await startPayingOwed(world, second, { phone: '0722123456' });
   });
 
   describe('the session-fee route without a provider', () => {

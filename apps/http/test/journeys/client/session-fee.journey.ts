@@ -1,5 +1,5 @@
 import { rwf } from '@booky/domain';
-import { at, payOwed, poll, startPayingOwed, statusCounts, textAt } from '@booky/testkit/http';
+import { at, payOwed, poll, startPayingOwed, textAt } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { attempt } from '../../support/attempt.ts';
@@ -13,8 +13,7 @@ const sessionFee = (given: Readonly<Record<string, unknown>> = {}): object =>
   attempt({ purpose: 'session_fee', amountRwf: 56_000, ...given });
 
 /**
- * specification.md#session-fee-payment specification.md#amount-owed
- * specification.md#identical-attempt
+ * specification.md#session-fee-payment specification.md#amount-owed specification.md#payer-phone-and-method
  */
 describe('the session fee', () => {
   const { open } = worlds;
@@ -46,25 +45,6 @@ describe('the session fee', () => {
         ...Object(answer.body),
         booking: { reference: booking.reference, status: 'confirmed' },
       });
-    });
-
-    it('returns the open attempt for an identical request, without another prompt', async () => {
-      const world = await open({ provider });
-      const booking = await ownBooking(world);
-      const clicks = await Promise.all([1, 2, 3].map(() => payOwed(world, booking)));
-      expect(statusCounts(clicks)).toEqual({ 200: 2, 201: 1 });
-      expect(new Set(clicks.map(({ body }) => at(body, 'payment', 'ourRef'))).size).toBe(1);
-      world.clock.advance(Duration.ofMinutes(5).minusMillis(1));
-      const again = await payOwed(world, booking, { phone: '+250 788 123 456' });
-      expect([again.status, at(again.body, 'payment', 'ourRef')]).toEqual([
-        200,
-        at(clicks[0]?.body, 'payment', 'ourRef'),
-      ]);
-      // The provider has two charges: one for the booking fee and one for the session fee.
-      expect(world.payer.charges()).toHaveLength(2);
-      world.clock.advance(Duration.ofMillis(1));
-      await startPayingOwed(world, booking);
-      expect(world.payer.charges()).toHaveLength(3);
     });
 
     /** specification.md#exclusive-attempt specification.md#conflict-order */

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@booky/domain';
 import { anAllDayBlock, freshUuid } from '@booky/testkit';
-import { type Given, listAt } from '@booky/testkit/http';
+import { listAt } from '@booky/testkit/http';
 import { LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { offices } from '../../support/journey.ts';
@@ -39,71 +39,6 @@ describe('a problem with a field', () => {
     expect([answer.status, listAt(answer.body, 'problems')]).toEqual([
       422,
       [{ field, code, message: expect.any(String) }],
-    ]);
-  });
-
-  it.each<[string, ProblemCode, readonly string[], string, string, Given]>([
-    [
-      'a weekday and a date',
-      'both_or_neither',
-      ['weekday', 'effectiveDate'],
-      'POST',
-      '/working-hours',
-      {
-        weekday: 1,
-        effectiveDate: '2030-01-15',
-      },
-    ],
-    [
-      'an open day without minutes',
-      'required',
-      ['opensMinute', 'closesMinute'],
-      'POST',
-      '/working-hours',
-      { weekday: 1 },
-    ],
-    [
-      'closing before opening',
-      'order',
-      ['opensMinute', 'closesMinute'],
-      'POST',
-      '/working-hours',
-      {
-        weekday: 1,
-        opensMinute: 600,
-        closesMinute: 500,
-      },
-    ],
-    [
-      'an end before its start',
-      'order',
-      ['endDate'],
-      'POST',
-      '/blocks',
-      {
-        isAllDay: true,
-        startDate: '2030-01-15',
-        endDate: '2030-01-14',
-      },
-    ],
-    [
-      'an unknown service',
-      'not_found',
-      ['serviceId'],
-      'POST',
-      '/addons',
-      {
-        serviceId: freshUuid(),
-        nameEn: 'Frame',
-        priceRwf: 1,
-      },
-    ],
-  ])('caused by %s in an admin request has the code %s', async (_, code, fields, method, path, body) => {
-    const { admin } = await office();
-    const answer = await admin.ask(method, path, { body });
-    expect([answer.status, listAt(answer.body, 'problems')]).toEqual([
-      422,
-      fields.map((field) => ({ field, code, message: expect.any(String) })),
     ]);
   });
 

@@ -7,7 +7,6 @@ import { refusal } from '../../support/refusal.ts';
 
 /**
  * specification.md#price-basket specification.md#basket-from-catalogue specification.md#quote-total
- * specification.md#booking-fee-rounding specification.md#session-fee-remainder specification.md#applicable-rate
  * specification.md#total-too-large
  */
 describe('the price of a basket', () => {
@@ -55,47 +54,6 @@ describe('the price of a basket', () => {
           bookingFeeRate: 0.3,
           bookingFeeRwf: 42_000,
           sessionFeeRwf: 98_000,
-        },
-      });
-    });
-
-    it('costs the same without addonIds as with an empty addonIds list', async () => {
-      const { express } = world().studio;
-      const [leftOut, none] = [
-        await price({ packageId: express.id }),
-        await price({ packageId: express.id, addonIds: [] }),
-      ];
-      expect(leftOut.body).toEqual({
-        quote: {
-          packageId: express.id,
-          lines: [
-            {
-              kind: 'package',
-              id: express.id,
-              nameEn: 'A quick portrait',
-              nameFr: null,
-              priceRwf: 45_005,
-            },
-          ],
-          totalRwf: 45_005,
-          bookingFeeRate: 0.3,
-          // The exact amount is 13,501.5. Half a franc is rounded up.
-          bookingFeeRwf: 13_502,
-          sessionFeeRwf: 31_503,
-        },
-      });
-      expect(none.body).toEqual(leftOut.body);
-    });
-
-    it("has a booking fee at the service's rate, with half a franc rounded up", async () => {
-      const { wholeDay } = world().studio;
-      // The exact amount is 106,250.5: 850,004 times 0.125.
-      expect((await price({ packageId: wholeDay.id })).body).toMatchObject({
-        quote: {
-          totalRwf: 850_004,
-          bookingFeeRate: 0.125,
-          bookingFeeRwf: 106_251,
-          sessionFeeRwf: 743_753,
         },
       });
     });

@@ -134,6 +134,7 @@ const without = (body: Json, field: string): Json =>
 /**
  * The service checks every request against the published schema before it looks up the resource that the path names.
  * specification.md#wrong-shape specification.md#broken-rule specification.md#check-order
+ * specification.md#contact-phone-form specification.md#catalogue-required-fields
  */
 describe('a request body', () => {
   const office = officesOf(makeWorlds(makeMemoryStore())).share({ areLimitsLifted: true });

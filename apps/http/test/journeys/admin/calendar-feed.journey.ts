@@ -5,7 +5,6 @@ import { managed, onShootDay } from '../../support/admin-booking.ts';
 import { offices } from '../../support/journey.ts';
 import { adminOf, makeAccount } from '../../support/office.ts';
 import { SHOOT_ENDS } from '../../support/own-booking.ts';
-import { resetToken, setPassword } from '../../support/password-reset.ts';
 import { NOT_FOUND } from '../../support/refusal.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
@@ -69,17 +68,6 @@ describe("the photographer's calendar feed", () => {
     expect([(await world.ask('GET', path)).status, (await world.ask('GET', other)).status]).toEqual([
       200, 404,
     ]);
-  });
-
-  it('stops working when the admin sets a new password', async () => {
-    const { world, admin } = await open();
-    const path = await makeFeed(world, admin);
-    const password = 'another password, long enough';
-    expect((await setPassword(world, await resetToken(world), password)).status).toBe(200);
-    expect((await world.ask('GET', path)).status).toBe(404);
-    const again = adminOf(world, password);
-    expect(await feedOf(again)).toBeNull();
-    expect((await world.ask('GET', await makeFeed(world, again))).status).toBe(200);
   });
 
   /** specification.md#calendar-feed-use */

@@ -12,7 +12,6 @@ import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { completed, managed } from '../../support/admin-booking.ts';
 import { offices } from '../../support/journey.ts';
-import { refused } from '../../support/refusal.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 
 const clients = async ({ ask }: Photographer, query = ''): Promise<Json> => {
@@ -23,8 +22,6 @@ const clients = async ({ ask }: Photographer, query = ''): Promise<Json> => {
   ]);
   return jsonAt(answer, 'body');
 };
-
-const emailsIn = (page: Json): readonly unknown[] => listAt(page, 'clients').map((row) => at(row, 'email'));
 
 /** specification.md#list-clients specification.md#client-object */
 describe('the list of clients', () => {
@@ -65,20 +62,6 @@ describe('the list of clients', () => {
     });
   });
 
-  /** specification.md#list-clients-order specification.md#page-links specification.md#list-bookings-search */
-  it('is sorted by the latest shoot, is split into linked pages, and can be searched', async () => {
-    const { world, admin } = await open({ areLimitsLifted: true });
-    const days = ['2030-01-16', '2030-01-15', '2030-01-17'];
-    for (const [index, day] of days.entries())
-      await managed(world, { email: `c${index}@example.rw`, startsAt: `${day}T12:00:00+02:00` });
-    expect(emailsIn(await clients(admin))).toEqual(['c2@example.rw', 'c0@example.rw', 'c1@example.rw']);
-    const answer = await admin.ask('GET', '/clients?pageSize=2&page=9');
-    expect(answer.body).toMatchObject({ total: 3, page: 2, pageSize: 2, pageCount: 2 });
-    expect(emailsIn(jsonAt(answer, 'body'))).toEqual(['c1@example.rw']);
-    expect(answer.headers['link']).toContain('/api/admin/clients?pageSize=2&page=1>; rel="prev"');
-    expect(emailsIn(await clients(admin, '?search=C2%40EXAMPLE'))).toEqual(['c2@example.rw']);
-  });
-
   /** specification.md#no-secrets-in-clear */
   it('writes no part of a query to the log, even if the query is invalid', async () => {
     const { world, admin } = await open();
@@ -88,17 +71,6 @@ describe('the list of clients', () => {
     const lines = world.log.lines.filter((line) => line.includes('"request"'));
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.filter((line) => /\?|umutoni|pageSize/.test(line))).toEqual([]);
-  });
-
-  it('returns 400 or 422 with the name of the invalid query key', async () => {
-    const { admin } = await open();
-    const wrong = async (query: string) => {
-      const { status, body } = await admin.ask('GET', `/clients${query}`);
-      return [status, body];
-    };
-    expect(await wrong('?stage=expired')).toEqual(refused(400, 'stage'));
-    expect(await wrong('?page=0')).toEqual(refused(422, 'page'));
-    expect(await wrong(`?search=${'a'.repeat(201)}`)).toEqual(refused(422, 'search'));
   });
 });
 
@@ -166,17 +138,6 @@ describe('an export of a client', () => {
     expect([tokens.length, digests.length]).toEqual([4, 2]);
     for (const secret of [...tokens, ...digests, stored?.madeFrom ?? ''])
       expect(JSON.stringify(exported)).not.toContain(secret);
-  });
-
-  it('is empty for an unknown email address', async () => {
-    const { admin } = await open();
-    expect(await exportOf(admin, 'unknown@example.rw')).toMatchObject({
-      email: 'unknown@example.rw',
-      bookings: [],
-      awaitedBy: [],
-      emails: [],
-      deliveries: [],
-    });
   });
 
   it('returns the same response under the same Idempotency-Key until the client is erased', async () => {

@@ -3,7 +3,7 @@ import { freshUuid } from '@booky/testkit';
 import { expect, describe, it } from 'vitest';
 import { idOf, managed } from '../../support/admin-booking.ts';
 import { offices } from '../../support/journey.ts';
-import { halfHours, startsOf } from '../../support/kigali-starts.ts';
+import { halfHours } from '../../support/kigali-starts.ts';
 import { refused } from '../../support/refusal.ts';
 import { book } from '../../support/visitor.ts';
 
@@ -32,20 +32,6 @@ const reasonsAt = async (admin: Photographer, packageId: string, date: string, t
  */
 describe("the explanation of a date's start times", () => {
   const { open } = offices;
-
-  it('says why a start is not offered to visitors, and says nothing about the starts that are offered', async () => {
-    const { world, admin } = await open();
-    const { classic } = world.studio;
-    await book(world, { startsAt: `${TUESDAY}T12:00:00+02:00` });
-    await admin.ask('POST', '/blocks', {
-      body: { isAllDay: false, startsAt: `${TUESDAY}T15:00:00+02:00`, endsAt: `${TUESDAY}T16:00:00+02:00` },
-    });
-    const candidates = await explained(admin, classic.id, TUESDAY);
-    expect(candidates.map((one) => at(one, 'startsAt'))).toEqual(halfHours(TUESDAY, '08:00', '17:30'));
-    const offered = candidates.filter((one) => at(one, 'offered') === true).map((one) => at(one, 'startsAt'));
-    expect(offered).toEqual(await startsOf(world, classic.id, TUESDAY));
-    for (const one of candidates) expect(listAt(one, 'reasons').length === 0).toBe(at(one, 'offered'));
-  });
 
   it('names holds, bookings, buffers and blocks as reasons, and gives the period of each', async () => {
     const { world, admin } = await open();
@@ -90,22 +76,5 @@ describe("the explanation of a date's start times", () => {
     expect([status, body]).toEqual(refused(400, 'date'));
     expect((await ask(`packageId=${classic.id}&date=2030-02-30`)).status).toBe(400);
     expect((await ask(`packageId=${classic.id}&date=9999-12-31`)).status).toBe(200);
-  });
-
-  it('gives reasons even for the longest possible package', async () => {
-    const { world, admin } = await open();
-    const { portraits } = world.studio;
-    const made = await admin.ask('POST', '/packages', {
-      body: {
-        serviceId: portraits.id,
-        nameEn: 'For ages',
-        priceRwf: 1,
-        photoCount: 1,
-        durationMinutes: 2_147_483_647,
-      },
-    });
-    const candidates = await explained(admin, textAt(made.body, 'package', 'id'), '9999-12-31');
-    expect(candidates).toHaveLength(20);
-    for (const one of candidates) expect(textAt(one, 'reasons', 0, 'code')).toBe('past_closing');
   });
 });

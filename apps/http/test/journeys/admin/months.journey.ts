@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { everyPayment } from '../../support/every-payment.ts';
 import { offices } from '../../support/journey.ts';
 import { accountOf } from '../../support/own-booking.ts';
-import { refused } from '../../support/refusal.ts';
 import { datedBookingOf } from '@booky/testkit/snapshots';
 
 const NOTHING = { bookedRwf: 0, paidRwf: 0, owedRwf: 0, refundedRwf: 0 };
@@ -62,16 +61,5 @@ describe('the money totals by month', () => {
     expect(await lastMonth()).toBe('2030-01');
     world.clock.advance(Duration.ofMinutes(1));
     expect(await lastMonth()).toBe('2030-02');
-  });
-
-  it.each([
-    ['months=0', 422, ['months']],
-    ['months=37', 422, ['months']],
-    ['months=a', 400, ['months']],
-    ['month=2030-01', 400, ['month']],
-  ] as const)('return an error for the query %s', async (query, status, fields) => {
-    const { admin } = await open();
-    const answer = await admin.ask('GET', `/money?${query}`);
-    expect([answer.status, answer.body]).toEqual(refused(status, ...fields));
   });
 });

@@ -4,10 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { idOf, managed } from '../../support/admin-booking.ts';
 import { offices } from '../../support/journey.ts';
 import { SHOOT_STARTS } from '../../support/own-booking.ts';
-import { NOT_FOUND } from '../../support/refusal.ts';
 import { book } from '../../support/visitor.ts';
-
-const UNKNOWN = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
 
 const timelineOf = async (admin: Asking, id: string): Promise<readonly unknown[]> => {
   const { status, body } = await admin.ask('GET', `/bookings/${id}/timeline`);
@@ -127,13 +124,6 @@ describe('the timeline of a booking', () => {
       dueBackRwf: 0,
     });
     expect(await page(world, own)).toMatchObject({ status: 'cancelled_by_client' });
-  });
-
-  it('returns 404 for an unknown booking and 400 for a malformed id', async () => {
-    const { admin } = await open();
-    const unknown = await admin.ask('GET', `/bookings/${UNKNOWN}/timeline`);
-    expect([unknown.status, unknown.body]).toEqual(NOT_FOUND);
-    expect((await admin.ask('GET', '/bookings/1/timeline')).status).toBe(400);
   });
 });
 

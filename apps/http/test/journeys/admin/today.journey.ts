@@ -1,10 +1,10 @@
 import { act, at, done, listAt, type Photographer, textAt } from '@booky/testkit/http';
 import { Duration, Instant } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
-import { idOf, managed, onShootDay } from '../../support/admin-booking.ts';
+import { idOf, managed } from '../../support/admin-booking.ts';
 import { listed } from '../../support/booking-list.ts';
 import { offices, store } from '../../support/journey.ts';
-import { SHOOT_ENDS, SHOOT_STARTS } from '../../support/own-booking.ts';
+import { SHOOT_ENDS } from '../../support/own-booking.ts';
 import { prompted } from '../../support/prompted.ts';
 import { NOT_FOUND } from '../../support/refusal.ts';
 import { anotherStart, book, bookingForm } from '../../support/visitor.ts';
@@ -21,8 +21,6 @@ const today = async (admin: Photographer) => {
 };
 
 const NONE = { count: 0, totalRwf: 0, rows: [] };
-
-const referenceOf = (row: unknown): unknown => (row === null ? null : at(row, 'reference'));
 
 const referencesAt = (body: unknown, ...path: readonly string[]): readonly unknown[] =>
   listAt(body, ...path).map((row) => at(row, 'reference'));
@@ -76,34 +74,6 @@ describe('the Today page', () => {
     await admin.ask('PATCH', '/studio', { body: { name: 'Studio Inzora' } });
     expect(await steps()).toEqual({ catalogue: true, hours: true, studio: true, payment: false });
     expect(world.clock.now()).toEqual(Instant.parse('2030-01-07T07:00:00Z'));
-  });
-
-  it('has the current shoot, the next shoot and the shoots of the day', async () => {
-    const { world, admin } = await open({ areLimitsLifted: true });
-    const early = await managed(world, onShootDay('09:00'));
-    const noon = await managed(world);
-    const late = await managed(world, onShootDay('16:00'));
-    const cancelled = await managed(world, onShootDay('14:00'));
-    await done(admin, cancelled.id, 'cancel');
-    const tomorrow = await managed(world, { startsAt: '2030-01-16T09:00:00+02:00' });
-    const look = async (now: Instant) => {
-      world.clock.set(now);
-      const body = await today(admin);
-      return [
-        ...['current', 'next'].map((name) => referenceOf(at(body, name))),
-        referencesAt(body, 'shootsToday'),
-      ];
-    };
-    const day = [early, noon, late].map(({ reference }) => reference);
-    expect(await look(Instant.parse('2030-01-14T21:59:00Z'))).toEqual([null, early.reference, []]);
-    expect(await look(Instant.parse('2030-01-14T22:00:00Z'))).toEqual([null, early.reference, day]);
-    expect(await look(SHOOT_STARTS)).toEqual([noon.reference, late.reference, day]);
-    await done(admin, early.id, 'no-show');
-    expect(await look(SHOOT_ENDS)).toEqual([null, late.reference, day]);
-    expect(await look(Instant.parse('2030-01-15T20:00:00Z'))).toEqual([null, tomorrow.reference, day]);
-    const rows = listAt(await listed(admin), 'bookings');
-    const body = await today(admin);
-    for (const row of [at(body, 'next'), ...listAt(body, 'shootsToday')]) expect(rows).toContainEqual(row);
   });
 
   it('has the bookings that need attention, with their total amounts', async () => {

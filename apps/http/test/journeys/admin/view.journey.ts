@@ -1,11 +1,10 @@
 import { at, changeEmail, done, page, payOwed, textAt, view } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
-import { idOf, managed } from '../../support/admin-booking.ts';
+import { managed } from '../../support/admin-booking.ts';
 import { offices } from '../../support/journey.ts';
 import { SHOOT_STARTS } from '../../support/own-booking.ts';
 import { NOT_FOUND, refused } from '../../support/refusal.ts';
-import { book } from '../../support/visitor.ts';
 
 const UUID = expect.stringMatching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
@@ -230,32 +229,6 @@ describe("the photographer's view of a booking", () => {
     });
     expect(await view(admin, id)).toEqual(shown);
     expect(await view(admin, id.toUpperCase())).toEqual(shown);
-  });
-
-  it('shows the fields of a pending booking', async () => {
-    const { world, admin } = await open();
-    const held = await book(world);
-    expect(await view(admin, await idOf(world, held))).toMatchObject({
-      status: 'pending_payment',
-      stage: 'awaiting_payment',
-      confirmedAt: null,
-      holdExpiresAt: '2030-01-07T07:15:00.000Z',
-      pendingEmail: null,
-      locale: 'en',
-      partySize: null,
-      specialRequests: null,
-      originalStartsAt: null,
-      paidRwf: 0,
-      owedRwf: 80_000,
-      payments: [],
-      sessionFeeRequest: null,
-      notes: [],
-      delivery: null,
-      linkLastUsedAt: null,
-      canCancel: false,
-      canPay: false,
-      actions: ['release_hold', 'edit_contact', 'add_note'],
-    });
   });
 
   it('returns 404 for an unknown id, and 400 for a malformed id', async () => {

@@ -4,7 +4,7 @@ import { managed } from '../../support/admin-booking.ts';
 import { offices } from '../../support/journey.ts';
 import { starts, startsOf } from '../../support/kigali-starts.ts';
 import { NOT_FOUND, refused } from '../../support/refusal.ts';
-import { book, bookingForm } from '../../support/visitor.ts';
+import { bookingForm } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
 
 /** A Saturday and the next day. The studio is closed on Sundays. */
@@ -124,23 +124,6 @@ describe('opening hours past midnight', () => {
     const { text } = await world.ask('GET', `${booking.link}/calendar.ics`);
     expect(text).toContain('DTSTART:20300112T221500Z');
   });
-
-  it('offer no start that would overlap a block or a booking on the next day', async () => {
-    const { world, admin } = await open();
-    await added(admin, late);
-    const { id } = world.studio.classic;
-    await admin.ask('POST', '/blocks', {
-      body: { isAllDay: true, startDate: SUNDAY, endDate: SUNDAY },
-    });
-    // The half-hour buffer must also end before midnight.
-    expect(await startsOf(world, id, SATURDAY)).toEqual(starts(SATURDAY, '22:15'));
-    expect(await startsOf(world, id, SUNDAY)).toEqual([]);
-    // The night of 31 January belongs to January, but its bookings also occupy start times of 1 February.
-    await added(admin, { ...late, effectiveDate: '2030-01-31' });
-    await managed(world, { startsAt: '2030-01-31T23:15:00+02:00' });
-    expect(await startsOf(world, id, '2030-02-01')).not.toContain('2030-01-31T22:15:00.000Z');
-    expect(await startsOf(world, id, '2030-02-01')).toContain('2030-01-31T22:45:00.000Z');
-  });
 });
 
 /** specification.md#night-overlap */
@@ -182,16 +165,6 @@ describe('a change that would make a night overlap the next opening', () => {
     expect((await admin.ask('DELETE', `/working-hours/${sunday}`)).status).toBe(204);
     expect((await admin.ask('DELETE', `/working-hours/${override}`)).status).toBe(204);
   });
-
-  it('returns 422 to one of two simultaneous requests if only both together would cause the overlap', async () => {
-    const { world, admin } = await open({ rows: () => ({ workingHours: [] }) });
-    const other = admin.at(await world.another());
-    const [one, two] = await Promise.all([
-      add(admin, { weekday: 6, ...late }),
-      other('POST', '/working-hours', { body: { weekday: 0, ...early } }),
-    ]);
-    expect([one.status, two.status].toSorted((low, high) => low - high)).toEqual([201, 422]);
-  });
 });
 
 /** specification.md#furthest-start */
@@ -218,25 +191,5 @@ describe('the policy furthestDays', () => {
     expect(await problemOf(world, '2030-01-16T15:00:00+02:00')).toBe(201);
     await admin.ask('PATCH', '/policies', { body: { booking: { furthestDays: null } } });
     expect(await startsOf(world, id, '2030-03-15')).toHaveLength(19);
-  });
-
-  it('limits reschedules by clients, and reschedules by the photographer with confirm: false', async () => {
-    const { world, admin } = await open();
-    await admin.ask('PATCH', '/policies', {
-      body: { booking: { furthestDays: 8 }, clientReschedule: { enabled: true } },
-    });
-    const booking = await managed(world);
-    const moved = await world.ask('POST', `${booking.link}/reschedule`, {
-      body: { startsAt: '2030-01-16T12:00:00+02:00' },
-    });
-    expect([moved.status, at(moved.body, 'problems', 0)]).toMatchObject([
-      422,
-      { field: 'startsAt', code: 'too_large' },
-    ]);
-    const move = (body: object) => admin.ask('POST', `/bookings/${booking.id}/reschedule`, { body });
-    const asked = await move({ startsAt: '2030-01-16T12:00:00+02:00', confirm: false });
-    expect([asked.status, at(asked.body, 'reasons', 0, 'code')]).toEqual([409, 'too_far']);
-    expect((await move({ startsAt: '2030-01-16T12:00:00+02:00' })).status).toBe(200);
-    await book(world, { startsAt: '2030-01-15T12:00:00+02:00' });
   });
 });

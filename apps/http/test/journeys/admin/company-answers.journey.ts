@@ -4,19 +4,16 @@ import {
   type Answer,
   type Asking,
   at,
-  done,
   jsonAt,
   listAt,
-  poll,
   startPaying,
-  startPayingOwed,
   statusCounts,
   textAt,
   view,
 } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
-import { expectConflict, idOf, managed } from '../../support/admin-booking.ts';
+import { expectConflict, idOf } from '../../support/admin-booking.ts';
 import { atOnce } from '../../support/at-once.ts';
 import { causesOf } from '../../support/counts.ts';
 import { offices } from '../../support/journey.ts';
@@ -97,14 +94,6 @@ describe('asking the payment company about a payment', () => {
     },
   );
 
-  it('sends the admin one alert about a paid payment, even if the worker asks too', async () => {
-    const { world, ask } = await attempted(PAID);
-    for (const _ of [1, 2]) expect((await ask('check')).status).toBe(200);
-    world.clock.advance(Duration.ofMinutes(1));
-    expect(await world.useCases.askProvider()).toBe(1);
-    expect(await world.emails()).toMatchObject([{ reason: 'paid_without_delivery', reportedRwf: 24_000 }]);
-  });
-
   it('records that the payment failed, and returns 409 if asked again', async () => {
     const { world, admin, id, ask } = await attempted(FAILED);
     const { status, body } = await ask('check');
@@ -142,27 +131,6 @@ describe("accepting the payment company's answer", () => {
     await expectConflict(admin, id, await ask('adopt'), 'wrong_status');
   });
 
-  it('counts the session fee as paid', async () => {
-    const { world, admin } = await open();
-    const booking = await managed(world);
-    const ourRef = await startPayingOwed(world, booking);
-    await world.payer.settle(ourRef, { ...PAID, callback: 'none' });
-    const { askablePayments } = await view(admin, booking.id);
-    const adopted = await admin.ask('POST', `/payments/${textAt(askablePayments, 0)}/adopt`);
-    expect(adopted.body).toMatchObject({
-      booking: { owedRwf: 0, payments: [{ status: 'succeeded' }, { status: 'succeeded' }] },
-    });
-  });
-
-  it('marks the booking fee as due for a refund if another booking has taken the slot', async () => {
-    const { world, admin, held, id, ask } = await attempted(PAID);
-    await done(admin, id, 'release');
-    await book(world);
-    const { status, body } = await ask('adopt');
-    expect([status, at(body, 'booking', 'payments', 0, 'status')]).toEqual([200, 'refund_due']);
-    expect(await causesOf(world, held.reference)).toEqual(['late_fee_alert']);
-  });
-
   it.each([
     ['pending', undefined, {}, 'pending', 'pending'],
     ['failed', FAILED, {}, 'failed', 'failed'],
@@ -177,43 +145,6 @@ describe("accepting the payment company's answer", () => {
     expect(booking).toMatchObject({ status: 'pending_payment', payments: [{ status: then }] });
     expect(await causesOf(world, held.reference)).toEqual(answer === 'paid' ? ['payment_alert'] : []);
   });
-
-  it('succeeds for only one of two simultaneous requests', async () => {
-    const { world, admin, held, id, ask } = await attempted(PAID);
-    const answers = await atOnce(2, () => ask('adopt'));
-    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 1 });
-    for (const answer of answers)
-      if (answer.status === 409) await expectConflict(admin, id, answer, 'wrong_status');
-    expect(await causesOf(world, held.reference)).toEqual(['booking_alert', 'booking_confirmed']);
-  });
-
-  it('confirms the booking only once if a callback arrives at the same moment', async () => {
-    const { world, admin, held, ourRef, id, ask } = await attempted(PAID);
-    const [adopted, called] = await Promise.all([ask('adopt'), world.payer.settle(ourRef, PAID)]);
-    expect([200, 409]).toContain(adopted.status);
-    expect(called).toEqual({ callbacks: [200] });
-    expect(await poll(world, ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
-    expect(await causesOf(world, held.reference)).toEqual(['booking_alert', 'booking_confirmed']);
-    world.clock.advance(Duration.ofMinutes(1));
-    await world.useCases.retryDeliveries();
-    expect(await causesOf(world, held.reference)).toEqual(['booking_alert', 'booking_confirmed']);
-    expect(at(await view(admin, id), 'payments')).toHaveLength(1);
-  });
-
-  it.each(['check', 'adopt'] as const)(
-    'returns the first response again for a repeat under the same Idempotency-Key: %s',
-    async (how) => {
-      const { world, held, ask } = await attempted(how === 'adopt' ? PAID : FAILED);
-      const sent = { headers: { 'idempotency-key': freshUuid() } };
-      const first = await ask(how, sent);
-      const again = await ask(how, sent);
-      expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
-      expect(again.headers['idempotent-replayed']).toBe('true');
-      expect(await causesOf(world, held.reference)).toEqual(
-        how === 'adopt' ? ['booking_alert', 'booking_confirmed'] : [],
-      );
-    },
-  );
 });
 
 /** specification.md#ask-company specification.md#ask-company-limit */
@@ -222,20 +153,6 @@ describe('a request to check or adopt a payment', () => {
     const { admin } = await open();
     const { status, body } = await admin.ask('POST', `/payments/${freshUuid()}/${how}`);
     expect([status, body]).toEqual(NOT_FOUND);
-  });
-
-  it.each(['check', 'adopt'] as const)('returns 409 if the payment was already received: %s', async (how) => {
-    const { world, admin } = await open();
-    const { id } = await managed(world);
-    await done(admin, id, 'cash-payments', { amountRwf: 6000 });
-    for (const payment of listAt(await view(admin, id), 'payments'))
-      await expectConflict(
-        admin,
-        id,
-        await admin.ask('POST', `/payments/${textAt(payment, 'id')}/${how}`),
-        'wrong_status',
-      );
-    expect(at(await view(admin, id), 'actions')).not.toContain(`${how}_payment`);
   });
 
   it.each([{}, { areLimitsLifted: true }])(

@@ -118,15 +118,6 @@ describe('the first start', () => {
     expect((await send(world, token))[0]).toBe(201);
   });
 
-  it('creates only one studio when two requests arrive simultaneously', async () => {
-    const { world, token } = await opened();
-    const both = await Promise.all([
-      send(world, token),
-      send(await world.another(), token, { ...STUDIO, email: 'other@studio.example' }),
-    ]);
-    expect(new Set(both.map(([status]) => status))).toEqual(new Set([201, 404]));
-  });
-
   it('returns 404 if its token is an hour old, was replaced or is unknown', async () => {
     const { world, token } = await opened();
     expect(await world.useCases.offerFirstStart()).toEqual({ kind: 'made_just_before' });

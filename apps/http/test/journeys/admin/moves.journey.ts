@@ -5,7 +5,7 @@ import { expectConflict, idOf, managed } from '../../support/admin-booking.ts';
 import { offices } from '../../support/journey.ts';
 import { startsOf } from '../../support/kigali-starts.ts';
 import { shootOf } from '../../support/prompted.ts';
-import { anotherStart, book, bookingForm } from '../../support/visitor.ts';
+import { book } from '../../support/visitor.ts';
 
 const WEDNESDAY_NOON = { startsAt: '2030-01-16T12:00:00+02:00' };
 
@@ -78,30 +78,5 @@ describe('rescheduling a booking', () => {
     world.clock.advance(Duration.ofMinutes(15));
     await done(admin, id, 'reschedule', { startsAt: '2030-01-17T12:30:00+02:00' });
     expect(await view(admin, await idOf(world, held))).toMatchObject({ status: 'expired' });
-  });
-
-  it('succeeds for only one of three simultaneous requests that want the same slot', async () => {
-    const { world, admin } = await open({ areLimitsLifted: true });
-    const other = await world.another();
-    for (let round = 0; round < 5; round += 1) {
-      const [one, two] = [
-        await managed(world, { startsAt: anotherStart() }),
-        await managed(world, { startsAt: anotherStart() }),
-      ];
-      const startsAt = anotherStart();
-      const [first, second, third] = await Promise.all([
-        act(admin, one.id, 'reschedule', { startsAt }),
-        admin.at(other)('POST', `/bookings/${two.id}/reschedule`, { body: { startsAt } }),
-        world.ask('POST', '/api/bookings', { body: bookingForm(world, { startsAt }) }),
-      ]);
-      const statuses = [first.status, second.status, third.status].map((status) => status < 300);
-      expect(statuses.filter(Boolean)).toHaveLength(1);
-      for (const [{ id }, answer] of [
-        [one, first],
-        [two, second],
-      ] as const) {
-        if (answer.status !== 200) await expectConflict(admin, id, answer, 'slot_taken');
-      }
-    }
   });
 });

@@ -6,14 +6,12 @@ import {
   pay,
   type Photographer,
   sendBooking,
-  statusCounts,
   textAt,
   view,
 } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { expectConflict, idOf, managed } from '../../support/admin-booking.ts';
-import { atOnce } from '../../support/at-once.ts';
 import { causesOf } from '../../support/counts.ts';
 import { offices } from '../../support/journey.ts';
 import { linkFromEmail } from '../../support/own-booking.ts';
@@ -95,19 +93,6 @@ describe('booking for a client', () => {
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_link']);
   });
 
-  /** specification.md#hold-lapses */
-  it('frees the slot when the chosen hold lapses without a payment', async () => {
-    const office = await open();
-    const { world, admin } = office;
-    const { id } = made(await bookFor(office, { holdMinutes: 1440 }));
-    world.clock.advance(Duration.ofMinutes(1440).minusMillis(1));
-    expect((await bookFor(office)).body).toEqual(refusal('slot_taken'));
-    world.clock.advance(Duration.ofMillis(1));
-    made(await bookFor(office));
-    expect(await view(admin, id)).toMatchObject({ status: 'expired' });
-    expect(await causesOf(world)).toEqual(['payment_link', 'payment_link']);
-  });
-
   /** specification.md#waived-fee */
   it('with payment "waived" confirms the booking at once, and the client owes the total', async () => {
     const office = await open();
@@ -133,16 +118,6 @@ describe('booking for a client', () => {
     const cancelled = await world.ask('POST', `${link}/cancel`);
     expect(cancelled.body).toMatchObject({ booking: { status: 'cancelled_by_client' } });
     expect(await view(admin, id)).toMatchObject({ payments: [{ status: 'refund_due' }] });
-  });
-
-  it('with payment "online" confirms the booking at once if the booking fee is 0', async () => {
-    const office = await open();
-    await office.admin.ask('PATCH', `/services/${office.world.studio.portraits.id}`, {
-      body: { bookingFeeRateOverride: 0 },
-    });
-    const answer = await bookFor(office, { holdMinutes: 5 });
-    expect(answer.body).toMatchObject({ booking: { status: 'confirmed', bookingFeeRwf: 0 } });
-    expect(await causesOf(office.world)).toEqual(['booking_confirmed']);
   });
 
   /** specification.md#outside-availability */
@@ -227,22 +202,6 @@ describe('booking for a client', () => {
       expect([answer.status, answer.body]).toEqual(refused(422, 'payment'));
       made(await bookFor(office, { payment: 'waived' }));
     }
-  });
-
-  /** specification.md#claims-serialised */
-  it('sells a start only once when visitors and admins book it simultaneously', async () => {
-    const office = await open({ areLimitsLifted: true });
-    const { world, admin } = office;
-    const other = admin.at(await world.another());
-    await admin.token();
-    const body = bookingForm(world, { payment: 'waived' });
-    const answers = await atOnce(12, (index) => {
-      if (index % 3 === 0) return sendBooking(world, bookingForm(world));
-      return (index % 3 === 1 ? admin.ask : other)('POST', '/bookings', { body });
-    });
-    expect(statusCounts(answers)).toEqual({ 201: 1, 409: 11 });
-    const list = await admin.ask('GET', '/bookings');
-    expect(listAt(list.body, 'bookings')).toHaveLength(1);
   });
 });
 
@@ -357,21 +316,5 @@ describe("editing the client's contact data", () => {
     const [one, other] = await checkoutsOf(world);
     expect(one).toEqual(other);
     expect((await world.ask('GET', one?.checkout ?? '')).status).toBe(200);
-  });
-
-  it('keeps only one of two new addresses that arrive simultaneously, and only its link works', async () => {
-    const { world, admin } = await open({ areLimitsLifted: true });
-    const { id } = await managed(world);
-    const answers = await atOnce(6, (index) => edit(admin, id, { email: `new${index % 2}@example.rw` }));
-    expect(statusCounts(answers)).toEqual({ 200: 6 });
-    const opened = [];
-    for (const email of await world.emails('fresh_link'))
-      if (email.cause === 'fresh_link')
-        opened.push({
-          to: email.to,
-          status: (await world.ask('GET', `/api/booking/${email.accessToken}`)).status,
-        });
-    const working = opened.filter(({ status }) => status === 200);
-    expect(working.map(({ to }) => to)).toEqual([textAt(await view(admin, id), 'email')]);
   });
 });

@@ -1,13 +1,10 @@
-import { at, cancel, listAt, type Photographer, statusCounts, textAt } from '@booky/testkit/http';
+import { at, listAt, textAt } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
-import { managed, onShootDay } from '../../support/admin-booking.ts';
-import { atOnce } from '../../support/at-once.ts';
-import { create, createdId, KINDS, remove, update } from '../../support/catalogue-rows.ts';
+import { create, createdId, remove, update } from '../../support/catalogue-rows.ts';
 import { offices } from '../../support/journey.ts';
 import { halfHours, starts, startsOf } from '../../support/kigali-starts.ts';
 import { NOT_FOUND, refused } from '../../support/refusal.ts';
-import { book } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
 
 const NOW = '2030-01-07T07:00:00.000Z';
@@ -18,14 +15,8 @@ const quote = async ({ ask }: World, packageId: string, ...addonIds: readonly st
   return answer.status === 200 ? at(answer.body, 'quote') : answer.body;
 };
 
-const warningOf = async (admin: Photographer, packageId: string): Promise<unknown> => {
-  const answer = await update(admin, 'packages', packageId, { sortOrder: 5 });
-  expect([answer.status, Object.keys(Object(answer.body))]).toEqual([200, ['package', 'warning']]);
-  return at(answer.body, 'warning');
-};
-
 /**
- * specification.md#package specification.md#add-on specification.md#shared-add-on specification.md#package-warning
+ * specification.md#package specification.md#add-on specification.md#shared-add-on
  * specification.md#catalogue-partial-change specification.md#catalogue-deletion
  */
 describe("the catalogue's rows", () => {
@@ -127,47 +118,7 @@ describe("the catalogue's rows", () => {
         expect([answer.status, answer.body]).toEqual(NOT_FOUND);
       }
     });
-
-    it('causes a warning about its upcoming bookings when it is changed or deleted', async () => {
-      const { world, admin } = await open({ areLimitsLifted: true });
-      const { classic } = world.studio;
-      expect(await warningOf(admin, classic.id)).toBeNull();
-      await book(world, onShootDay('08:00'));
-      const cancelled = await managed(world, onShootDay('10:00'));
-      expect(await warningOf(admin, classic.id)).toEqual({ code: 'upcoming_bookings', count: 2 });
-      await cancel(world, cancelled);
-      const deleted = await remove(admin, 'packages', classic.id);
-      expect(at(deleted.body, 'warning')).toEqual({ code: 'upcoming_bookings', count: 1 });
-    });
   });
-
-  it.each(['services', 'packages', 'addons'] as const)(
-    'keep all changes when two processes change different fields simultaneously: %s',
-    async (kind) => {
-      const { world, admin } = await open();
-      const other = { ask: admin.at(await world.another()) };
-      const { portraits, classic, makeUp } = world.studio;
-      const { id } = { services: portraits, packages: classic, addons: makeUp }[kind];
-      for (let round = 1; round <= 5; round += 1) {
-        const changes = {
-          nameEn: `Round ${round}`,
-          nameFr: `Tour ${round}`,
-          sortOrder: round,
-          isActive: round === 5,
-        };
-        const answers = await Promise.all(
-          Object.entries(changes).map(([field, value], index) =>
-            update(index % 2 === 0 ? admin : other, kind, id, { [field]: value }),
-          ),
-        );
-        expect(statusCounts(answers)).toEqual({ 200: 4 });
-        const last = await update(other, kind, id, {});
-        expect(at(last.body, KINDS[kind])).toMatchObject(changes);
-      }
-      const deleted = await atOnce(10, (index) => remove(index % 2 === 0 ? admin : other, kind, id));
-      expect(statusCounts(deleted)).toEqual({ 200: 1, 404: 9 });
-    },
-  );
 
   describe('an add-on', () => {
     /** specification.md#create-add-on specification.md#update-add-on specification.md#delete-add-on */

@@ -94,15 +94,6 @@ describe('pictures', () => {
     expectStatus(await send(admin, aPng(1, 1, 500)), 200);
     expectStatus(await send(admin, aPng(1, 1, 501), { query: `?of=${first.id}` }), 201);
   });
-
-  it('are stored only once when the same bytes are uploaded several times simultaneously', async () => {
-    const { admin } = await offices.open();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send(admin, aPng(3, 3))));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-      200, 200, 200, 201,
-    ]);
-    expect(new Set(answers.map(({ body }) => textAt(body, 'picture', 'id'))).size).toBe(1);
-  });
 });
 
 /** specification.md#picture-types specification.md#picture-limits */
@@ -118,12 +109,6 @@ describe('uploading a picture', () => {
     expect(await send(admin, bytes, { type })).toMatchObject(isRefused('body', 'wrong_form'));
   });
   const shared = offices.share();
-
-  it('accepts a content type in upper case and with a parameter, but rejects an empty body', async () => {
-    const { admin } = await shared();
-    expect(await admin.ask('POST', '/pictures')).toMatchObject(isRefused('body', 'wrong_form'));
-    expectStatus(await send(admin, aPng(8, 8), { type: 'IMAGE/PNG; q=1' }), 201);
-  });
 
   /** specification.md#picture-limits specification.md#body-limit */
   it('returns 400 for too many bytes, and 422 for too many pixels along one side', async () => {

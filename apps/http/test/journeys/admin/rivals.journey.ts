@@ -1,14 +1,4 @@
-import {
-  type Answer,
-  type Ask,
-  at,
-  done,
-  listAt,
-  startPayingOwed,
-  statusCounts,
-  textAt,
-  view,
-} from '@booky/testkit/http';
+import { type Answer, type Ask, done, listAt, statusCounts, textAt, view } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { finished, managed } from '../../support/admin-booking.ts';
@@ -16,7 +6,7 @@ import { atOnce } from '../../support/at-once.ts';
 import { offices } from '../../support/journey.ts';
 import type { Office } from '../../support/office.ts';
 import { SHOOT_ENDS } from '../../support/own-booking.ts';
-import { refusal, refused } from '../../support/refusal.ts';
+import { refusal } from '../../support/refusal.ts';
 import { anotherStart } from '../../support/visitor.ts';
 
 /** Sends `count` requests at once, alternating between two processes. */
@@ -34,29 +24,6 @@ const rushOn = async ({ world, admin }: Office): Promise<Rush> => {
  */
 describe('simultaneous actions', () => {
   const { open } = offices;
-
-  it.each([
-    ['complete', 'completed'],
-    ['cancel', 'cancelled_by_admin'],
-    ['no-show', 'no_show'],
-  ])('succeed for one of twenty requests, and return 409 for all others: %s', async (action, status) => {
-    const office = await open();
-    const { world, admin } = office;
-    const rush = await rushOn(office);
-    const { id } = await finished(office);
-    const emails = (await world.emails()).length;
-    const answers = await rush(20, (ask) => ask('POST', `/bookings/${id}/${action}`));
-    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 19 });
-    const booking = await view(admin, id);
-    expect(booking).toMatchObject({ status });
-    for (const answer of answers) {
-      expect(answer.body).toEqual({
-        ...(answer.status === 409 ? refusal('wrong_status') : {}),
-        booking,
-      });
-    }
-    expect((await world.emails()).length - emails).toBe(action === 'cancel' ? 1 : 0);
-  });
 
   it('let only one of completing, cancelling and marking a no-show succeed', async () => {
     const office = await open({ areLimitsLifted: true });
@@ -127,45 +94,6 @@ describe('simultaneous actions', () => {
     }
   });
 
-  it('never count both cash and an online payment towards the same amount owed', async () => {
-    const office = await open({ areLimitsLifted: true });
-    const { world, admin } = office;
-    const rush = await rushOn(office);
-    const booking = await managed(world);
-    const ourRef = await startPayingOwed(world, booking);
-    world.clock.advance(Duration.ofHours(24));
-    const [, cash] = await Promise.all([
-      world.payer.settle(ourRef, { status: 'succeeded' }),
-      rush(5, (ask) => ask('POST', `/bookings/${booking.id}/cash-payments`, { body: { amountRwf: 56_000 } })),
-    ]);
-    expect(await view(admin, booking.id)).toMatchObject({ owedRwf: 0, paidRwf: 80_000 });
-    const taken = cash.filter(({ status }) => status === 201).length;
-    const online = listAt(await view(admin, booking.id), 'payments').filter(
-      (one) => at(one, 'ourRef') === ourRef,
-    );
-    expect(online).toMatchObject([{ status: taken === 1 ? 'refund_due' : 'succeeded' }]);
-  });
-
-  it('add up the quantities of an add-on, but only up to 99', async () => {
-    const office = await open();
-    const { world, admin } = office;
-    const rush = await rushOn(office);
-    const { id } = await finished(office);
-    const addonId = world.studio.prints.id;
-    const answers = await rush(20, (ask) =>
-      ask('POST', `/bookings/${id}/addons`, { body: { addonId, quantity: 5 } }),
-    );
-    expect(statusCounts(answers)).toEqual({ 201: 19, 422: 1 });
-    const over = answers.find(({ status }) => status === 422);
-    expect([over?.status, over?.body]).toEqual(refused(422, 'quantity'));
-    expect(await view(admin, id)).toMatchObject({
-      postShootAddons: [{ quantity: 95 }],
-      owedRwf: 95 * 25_000,
-    });
-    const removed = await rush(10, (ask) => ask('DELETE', `/bookings/${id}/addons/${addonId}`));
-    expect(statusCounts(removed)).toEqual({ 200: 1, 404: 9 });
-  });
-
   it('record a refund only once, keep every note, and leave only the last link valid', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
@@ -199,26 +127,6 @@ describe('simultaneous actions', () => {
     const booking = await view(admin, id);
     for (const { status, body } of refunds) {
       expect(body).toEqual({ ...(status === 409 ? refusal('not_refundable') : {}), booking });
-    }
-  });
-
-  it('cancel a booking only once if the client and the photographer cancel at the same time', async () => {
-    const office = await open({ areLimitsLifted: true });
-    const { world, admin } = office;
-    const rush = await rushOn(office);
-    for (let round = 0; round < 5; round += 1) {
-      const booking = await managed(world, { startsAt: anotherStart() });
-      const [byClient, byAdmin] = await Promise.all([
-        world.ask('POST', `${booking.link}/cancel`),
-        rush(1, (ask) => ask('POST', `/bookings/${booking.id}/cancel`)),
-      ]);
-      const { status, payments } = await view(admin, booking.id);
-      expect([byClient.status, byAdmin[0]?.status]).toEqual(
-        status === 'cancelled_by_client' ? [200, 409] : [409, 200],
-      );
-      expect(payments).toMatchObject([
-        { status: status === 'cancelled_by_client' ? 'succeeded' : 'refund_due' },
-      ]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { type Answer, type Asking, at, done, listAt, page, textAt, view } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
-import { completed, expectConflict, finished, managed } from '../../support/admin-booking.ts';
+import { completed, expectConflict, managed } from '../../support/admin-booking.ts';
 import { offices } from '../../support/journey.ts';
 import { payAllOwed } from '../../support/own-booking.ts';
 import { NOT_FOUND } from '../../support/refusal.ts';
@@ -71,33 +71,6 @@ describe('a cash record that the photographer voids', () => {
     }
   });
 
-  it('is not due for a refund after the booking is cancelled', async () => {
-    const { world, admin } = await open();
-    const { id } = await managed(world);
-    world.clock.advance(Duration.ofMinutes(5));
-    await done(admin, id, 'cash-payments', { amountRwf: 6000 });
-    const cash = await latestOf(admin, id);
-    expect(await view(admin, id)).toMatchObject({ ifCancelled: { keptRwf: 0, dueBackRwf: 30_000 } });
-    await voiding(admin, cash.id);
-    expect(await view(admin, id)).toMatchObject({ ifCancelled: { keptRwf: 0, dueBackRwf: 24_000 } });
-    const cancelled = await done(admin, id, 'cancel');
-    expect(cancelled).toMatchObject({
-      payments: [{ status: 'refund_due' }, { status: 'voided' }],
-      ifCancelled: null,
-    });
-    const refund = await admin.ask('POST', `/payments/${cash.id}/refund`, { body: { reference: 'MP-1' } });
-    await expectConflict(admin, id, refund, 'not_refundable');
-  });
-
-  it('prevents the completion of the booking until the amount is paid again', async () => {
-    const { world, admin } = await open();
-    const { id } = await finished({ world, admin });
-    await voiding(admin, (await latestOf(admin, id)).id);
-    expect((await view(admin, id))['actions']).not.toContain('complete');
-    await done(admin, id, 'cash-payments', { amountRwf: 56_000 });
-    expect(await done(admin, id, 'complete')).toMatchObject({ paidRwf: 80_000 });
-  });
-
   it('must be cash that was paid for a booking that is still confirmed', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
@@ -121,14 +94,5 @@ describe('a cash record that the photographer voids', () => {
     const { id } = await completed(office);
     await expectConflict(admin, id, await voiding(admin, (await latestOf(admin, id)).id), 'wrong_status');
     expect((await view(admin, id))['actions']).not.toContain('void_cash');
-  });
-
-  it('can be voided by only one of two simultaneous requests', async () => {
-    const { world, admin } = await open();
-    const { id } = await managed(world);
-    await done(admin, id, 'cash-payments', { amountRwf: 6000 });
-    const cash = await latestOf(admin, id);
-    const answers = await Promise.all([voiding(admin, cash.id), voiding(admin, cash.id)]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 });

@@ -291,17 +291,4 @@ describe('events sent to an endpoint', () => {
     expect(await endpointsOf(admin)).toMatchObject([{ isActive: false }]);
     expect(await world.emails('webhook_off')).toMatchObject([{ why: 'gone' }]);
   });
-
-  it('are sent only once by two simultaneous workers', async () => {
-    const { world, admin } = await open();
-    const other = await world.another();
-    const { got, url } = await receive(204);
-    const { path } = await madeFor(admin, url);
-    for (let count = 0; count < 20; count += 1) await admin.ask('POST', `${path}/test`);
-    const tries = await Promise.all([world.useCases.sendWebhooks(), other.useCases.sendWebhooks()]);
-    expect([tries[0] + tries[1], new Set(got.map(({ headers }) => headers['webhook-id'])).size]).toEqual([
-      20, 20,
-    ]);
-    expect(got).toHaveLength(20);
-  });
 });

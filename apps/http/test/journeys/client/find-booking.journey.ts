@@ -1,6 +1,4 @@
 import {
-  act,
-  type Answer,
   at,
   cancel,
   changeEmail,
@@ -81,15 +79,6 @@ describe('a client who has lost the link to the booking', () => {
       ]);
     });
 
-    /** specification.md#typed-reference */
-    it('sends the link despite common typing mistakes in the reference and the address', async () => {
-      const world = await open();
-      const own = await ownBooking(world);
-      const typed = `#${own.reference.slice(4).replace('-', ' \u2013 ').replaceAll('0', 'o').replaceAll('1', 'l')}.`;
-      await findBooking(world, typed, `${EMAIL}. `);
-      expect(await freshLinks(world)).toHaveLength(1);
-    });
-
     it('returns the same response for every mismatch, byte for byte, and sends no email', async () => {
       const world = await open({ areLimitsLifted: true });
       const own = await ownBooking(world);
@@ -157,18 +146,6 @@ describe('a client who has lost the link to the booking', () => {
         await findBooking(world, own.reference, email);
         expect(performance.now() - start).toBeGreaterThan(95);
       }
-    });
-
-    it.each([
-      [{ reference: '', email: EMAIL }, 'reference'],
-      [{ reference: ' ', email: EMAIL }, 'reference'],
-      [{ reference: 'B'.repeat(65), email: EMAIL }, 'reference'],
-      [{ reference: 'BKY-3001-ZZZZZ', email: '' }, 'email'],
-      [{ reference: 'BKY-3001-ZZZZZ', email: 'x'.repeat(321) }, 'email'],
-    ])('with the body %j returns 422', async (body, field) => {
-      const { ask } = await open();
-      const answer = await ask('POST', '/api/find-booking', { body });
-      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', field)]);
     });
 
     it('returns 404 if the site has no client pages', async () => {
@@ -243,88 +220,6 @@ describe('a client who has lost the link to the booking', () => {
       const opened = listAt(body, 'events').filter((event) => at(event, 'kind') === 'link_opened');
       const by = ['client', Date.parse(openedAt)];
       expect(opened.map((event) => [at(event, 'actor'), Date.parse(textAt(event, 'at'))])).toEqual([by, by]);
-    });
-
-    it('invalidates the previous link as soon as the client reschedules with the new one', async () => {
-      const { world, admin } = await offices.open();
-      const own = await ownBooking(world);
-      const clientReschedule = { enabled: true };
-      expect((await admin.ask('PATCH', '/policies', { body: { clientReschedule } })).status).toBe(200);
-      const link = await freshLink(world, own);
-      const { body } = await world.ask('GET', `${link}/availability?month=2030-01`);
-      expect(await statusesOf(world, [own.link, link])).toEqual([200, 200]);
-      const [startsAt] = listAt(body, 'days').flatMap((day) => listAt(day, 'starts'));
-      expect((await world.ask('POST', `${link}/reschedule`, { body: { startsAt } })).status).toBe(200);
-      expect(await statusesOf(world, [own.link, link])).toEqual([404, 200]);
-    });
-
-    it('is stored only as a digest', async () => {
-      const world = await open();
-      const own = await ownBooking(world);
-      const link = await freshLink(world, own);
-      const token = link.split('/').at(-1) ?? '';
-      const { booking } = await accountOf(world, own.reference);
-      expect(booking).toMatchObject({ freshLinks: [{ digest: world.ports.tokenDigester.digest(token) }] });
-      expect(JSON.stringify(booking)).not.toContain(token);
-    });
-  });
-
-  describe('simultaneous uses of links', () => {
-    it('are recorded as one opening if ten reports arrive at two processes', async () => {
-      const world = await open();
-      const other = await world.another();
-      const own = await ownBooking(world);
-      const link = await freshLink(world, own);
-      const answers = await atOnce(10, (index) =>
-        (index % 2 === 0 ? world : other).ask('POST', `${link}/opened`),
-      );
-      expect(statusCounts(answers)).toEqual({ 204: 10 });
-      const { booking } = await accountOf(world, own.reference);
-      expect(booking).toMatchObject({ freshLinks: [{ openedAt: world.clock.now() }] });
-    });
-
-    it('leave only one of two new links valid if the client makes a change with each', async () => {
-      const world = await open();
-      const other = await world.another();
-      const own = await ownBooking(world);
-      const links = [await freshLink(world, own), await freshLink(world, own, other)] as const;
-      await Promise.all([
-        changeEmail(world, { link: links[0] }, 'one@example.rw'),
-        changeEmail(other, { link: links[1] }, 'other@example.rw'),
-      ]);
-      expect(new Set(await statusesOf(world, links))).toEqual(new Set([200, 404]));
-      expect(await statusOf(world, own.link)).toBe(404);
-    });
-
-    it('leave only the latest link valid if the photographer resends it at the same time', async () => {
-      const { world, admin } = await offices.open();
-      const own = await ownBooking(world);
-      const id = await idOf(world, own);
-      const asked = await freshLink(world, own);
-      const [opened, resent] = await Promise.all([
-        world.ask('POST', `${asked}/opened`),
-        act(admin, id, 'resend-link'),
-      ] as const);
-      expect([204, 404]).toContain(opened.status);
-      expect(resent.status).toBe(200);
-      const link = (await freshLinks(world)).find((one) => one !== asked) ?? '';
-      expect(await statusesOf(world, [own.link, asked, link])).toEqual([404, 404, 200]);
-    });
-
-    it('cancel the booking only once', async () => {
-      const world = await open();
-      const other = await world.another();
-      const own = await ownBooking(world);
-      const link = await freshLink(world, own);
-      const answers: readonly Answer[] = await Promise.all([
-        cancel(world, own),
-        cancel(other, { link }),
-        other.ask('GET', link),
-      ]);
-      expect(answers.slice(0, 2).filter(({ status }) => status === 200)).toHaveLength(1);
-      for (const { status } of answers) expect([200, 404, 409]).toContain(status);
-      expect(await page(world, { link })).toMatchObject({ status: 'cancelled_by_client' });
-      expect(await world.emails('booking_alert')).toHaveLength(2);
     });
   });
 });

@@ -63,34 +63,6 @@ const causesOf = async (world: World): Promise<readonly string[]> =>
 
 /** specification.md#offline-fee specification.md#offline-object specification.md#offline-off */
 describe('the policy on paying the booking fee offline', () => {
-  it('requires English instructions while it is turned on', async () => {
-    const { admin } = await offices.open();
-    const change = async (offlineFee: object) => {
-      const { status, body } = await admin.ask('PATCH', '/policies', { body: { offlineFee } });
-      return [status, body];
-    };
-    expect(await change({ enabled: true })).toEqual(refused(422, 'offlineFee'));
-    expect(await change({ enabled: true, instructionsFr: 'Ici' })).toEqual(refused(422, 'offlineFee'));
-    expect((await change({ enabled: true, instructionsEn: ' Here\nand there ' }))[0]).toBe(200);
-    expect(await change({ instructionsEn: null })).toEqual(refused(422, 'offlineFee'));
-    expect(at((await admin.ask('GET', '/policies')).body, 'policies', 'offlineFee')).toEqual({
-      enabled: true,
-      instructionsEn: 'Here\nand there',
-      instructionsFr: null,
-      holdMinutes: 1440,
-      mostAtOnce: 5,
-    });
-    expect((await change({ enabled: false, instructionsEn: null }))[0]).toBe(200);
-    for (const broken of [
-      { holdMinutes: 29 },
-      { holdMinutes: 10_081 },
-      { mostAtOnce: 0 },
-      { mostAtOnce: 101 },
-      { instructionsFr: 'a'.repeat(1001) },
-    ])
-      expect(await change(broken)).toEqual(refused(422, 'offlineFee'));
-  });
-
   it.each(['none', 'mobile-money'] as const)(
     'shows payers how to pay offline when the provider is %s',
     async (provider) => {
@@ -210,15 +182,6 @@ describe('choosing to pay the booking fee offline', () => {
     expect([third.status, third.headers['retry-after']]).toEqual([429, String(59 * 60)]);
     await done(admin, await idOf(world, holds[0]), 'release');
     expect((await choose(world, holds[2], from('192.0.2.3'))).status).toBe(200);
-  });
-
-  it("succeeds for two of four simultaneous requests if the policy's limit is two", async () => {
-    const { world } = await offering({ areLimitsLifted: true }, { mostAtOnce: 2 });
-    const holds = [];
-    for (let made = 0; made < 4; made += 1) holds.push(await book(world, { startsAt: anotherStart() }));
-    const answers = await Promise.all(holds.map((held) => choose(world, held)));
-    expect(statusCounts(answers)).toEqual({ 200: 2, 429: 2 });
-    expect(await world.emails('offline_payment_alert')).toHaveLength(2);
   });
 
   /** specification.md#payment-instructions specification.md#instructions-limit */
@@ -370,50 +333,6 @@ describe('an offline booking fee that the photographer records as paid', () => {
     await done(admin, lateId, 'release');
     world.clock.advance(Duration.ofDays(90));
     await expectConflict(admin, lateId, await record(office, lateId), 'shoot_started');
-  });
-
-  it('is rejected with 409 while a prompt is open', async () => {
-    const office = await offering();
-    const { world, admin } = office;
-    const held = await book(world);
-    const id = await idOf(world, held);
-    const ourRef = await startPaying(world, held);
-    await expectConflict(admin, id, await record(office, id), 'payment_in_flight');
-    world.clock.advance(Duration.ofMinutes(5));
-    expect((await record(office, id)).status).toBe(200);
-    await world.payer.settle(ourRef, { status: 'succeeded' });
-    expect(await view(admin, id)).toMatchObject({
-      status: 'confirmed',
-      paidRwf: 24_000,
-      payments: [{ status: 'refund_due' }, { method: 'offline', status: 'succeeded' }],
-    });
-    expect((await world.emails('payment_alert')).length).toBe(1);
-  });
-
-  it('is stored by only one of four simultaneous requests', async () => {
-    const office = await offering();
-    const { world, admin } = office;
-    const id = await idOf(world, await book(world));
-    const answers = await atOnce(4, () => record(office, id));
-    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 3 });
-    expect(listAt(await view(admin, id), 'payments')).toHaveLength(1);
-  });
-
-  it('is rejected with 400 or 422 if a field is invalid', async () => {
-    const office = await offering();
-    const id = await idOf(office.world, await book(office.world));
-    const recorded = (body: object) => answered(record(office, id, body));
-    expect(await recorded({})).toEqual(refused(400, 'means'));
-    expect(await recorded({ ...FEE, amountRwf: 1 })).toEqual(refused(400, 'amountRwf'));
-    expect(await recorded({ means: 'barter' })).toEqual(refused(422, 'means'));
-    expect(await recorded({ ...FEE, transactionReference: 'a'.repeat(101) })).toEqual(
-      refused(422, 'transactionReference'),
-    );
-    expect(await recorded({ ...FEE, note: 'a'.repeat(501) })).toEqual(refused(422, 'note'));
-    expect(await recorded({ means: 'bank', transactionReference: ' ', note: null })).toMatchObject([
-      200,
-      { booking: { payments: [{ offline: { means: 'bank', transactionReference: null, note: null } }] } },
-    ]);
   });
 
   /** specification.md#void-fee specification.md#erased-contact */

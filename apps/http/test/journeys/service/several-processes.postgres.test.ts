@@ -1,18 +1,7 @@
 import { useDatabase } from '@booky/test-database';
-import { aPackage, aReading, freshUuid, makeScriptedCalendars } from '@booky/testkit';
-import {
-  cancel,
-  changeEmail,
-  listAt,
-  page,
-  pay,
-  poll,
-  startPaying,
-  startPayingOwed,
-  statusCounts,
-  textAt,
-} from '@booky/testkit/http';
-import { Duration, Instant, LocalDate } from '@js-joda/core';
+import { aReading, makeScriptedCalendars } from '@booky/testkit';
+import { changeEmail, listAt, poll, startPaying, statusCounts, textAt } from '@booky/testkit/http';
+import { Duration, Instant } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../support/at-once.ts';
 import { causesOf } from '../../support/counts.ts';
@@ -22,33 +11,8 @@ import { confirmationLinks, ownBooking } from '../../support/own-booking.ts';
 import { makePostgresStore } from '../../support/postgres-store.ts';
 import { refusal } from '../../support/refusal.ts';
 import { book, bookingForm } from '../../support/visitor.ts';
-import type { WorldOptions } from '../../support/world.ts';
 import { makeWorlds } from '../../support/worlds.ts';
-
-/** A Sunday. On Sundays, the studio is open only for mini-sessions. */
-const SUNDAY = '2030-01-13';
 const TUESDAY = '2030-01-15';
-
-/** Makes a package that has twelve starts on a Sunday, a quarter of an hour apart. */
-const miniSessions = () => {
-  const mini = aPackage({
-    serviceId: freshUuid(),
-    durationMinutes: 15,
-    windows: [
-      {
-        date: LocalDate.parse(SUNDAY),
-        opensMinute: 540,
-        closesMinute: 720,
-        stepMinutes: 15,
-        bufferMinutes: 0,
-      },
-    ],
-  });
-  const rows: WorldOptions['rows'] = ({ catalogue, portraits }) => ({
-    catalogue: { ...catalogue, packages: [...catalogue.packages, { ...mini, serviceId: portraits.id }] },
-  });
-  return { mini, rows };
-};
 
 /**
  * specification.md#claims-serialised specification.md#slots-never-overlap specification.md#delivery-repeat
@@ -68,31 +32,6 @@ describe('two processes on one database', () => {
     expect(statusCounts(answers)).toEqual({ 201: 1, 409: 49 });
     const losers = answers.filter(({ status }) => status === 409);
     for (const { body } of losers) expect(body).toEqual(refusal('slot_taken'));
-  });
-
-  /** specification.md#package-windows */
-  it('sell each of twelve mini-sessions only once when forty visitors try to book simultaneously', async () => {
-    const { mini, rows } = miniSessions();
-    const world = await open({ areLimitsLifted: true, rows });
-    const other = await world.another();
-    const free = async () => listAt(await startsOf(world, mini.id, SUNDAY));
-    const all = await free();
-    expect(all).toHaveLength(12);
-    /** Tries to book one of the first starts, and then other free starts until none is left. */
-    const visit = async (index: number): Promise<unknown> => {
-      const { ask } = index % 2 === 0 ? world : other;
-      const email = `visitor.${index}@example.rw`;
-      for (let left: readonly unknown[] = all.slice(0, 4); left.length > 0; left = await free()) {
-        const startsAt = left[index % left.length];
-        const body = bookingForm(world, { packageId: mini.id, startsAt, email });
-        const answer = await ask('POST', '/api/bookings', { body });
-        if (answer.status === 201) return startsAt;
-        expect([answer.status, answer.body]).toEqual([409, refusal('slot_taken')]);
-      }
-      return undefined;
-    };
-    const held = (await atOnce(40, visit)).filter((start) => start !== undefined);
-    expect([held.length, new Set(held)]).toEqual([12, new Set(all)]);
   });
 
   /** specification.md#busy-times */
@@ -158,27 +97,6 @@ describe('two processes on one database', () => {
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed']);
   });
 
-  it('count only one of two simultaneous payments as the booking fee', async () => {
-    const world = await open();
-    const other = await world.another();
-    const held = await book(world);
-    const refs = [
-      await startPaying(world, held),
-      await startPaying(world, held, { phone: '0722123456' }),
-    ] as const;
-    const answers = await atOnce(10, (index) => {
-      const ourRef = refs[index % 2] ?? '';
-      const report = successReport(ourRef, { financialTransactionId: `transaction ${index % 2}` });
-      return callBack(index < 5 ? world : other, ourRef, report);
-    });
-    expect(statusCounts(answers)).toEqual({ 200: 10 });
-    const statuses = await Promise.all(
-      refs.map(async (ourRef) => textAt(await poll(world, ourRef), 'payment', 'status')),
-    );
-    expect(statuses.toSorted()).toEqual(['refund_due', 'succeeded']);
-    expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
-  });
-
   it('give a slot either to a late fee or to a new booking, but never to both', async () => {
     for (let round = 0; round < 3; round += 1) {
       const world = await open({ areLimitsLifted: true });
@@ -202,26 +120,6 @@ describe('two processes on one database', () => {
         expect(await causesOf(world)).toEqual(['late_fee_alert']);
       }
     }
-  });
-
-  it('prompt a payer only once when eight identical requests arrive simultaneously', async () => {
-    const world = await open({ areLimitsLifted: true });
-    const other = await world.another();
-    const held = await book(world);
-    const clicks = await atOnce(8, (index) => pay(index % 2 === 0 ? world : other, held));
-    expect(statusCounts(clicks)).toEqual({ 200: 7, 201: 1 });
-    expect(new Set(clicks.map(({ body }) => textAt(body, 'payment', 'ourRef'))).size).toBe(1);
-    expect(world.payer.charges()).toHaveLength(1);
-  });
-
-  it('share one limit on the requests from a network address', async () => {
-    const world = await open();
-    const other = await world.another();
-    const from = '203.0.113.90';
-    const tries = await atOnce(12, (index) =>
-      (index % 2 === 0 ? world : other).ask('POST', '/api/bookings', { body: {}, from }),
-    );
-    expect(statusCounts(tries)).toEqual({ 400: 10, 429: 2 });
   });
 
   it('share one limit on the live holds of a network address', async () => {
@@ -255,41 +153,5 @@ describe('two processes on one database', () => {
     );
     expect(statusCounts(followed)).toEqual({ 200: 1, 404: 29 });
     expect(await world.emails('email_changed')).toHaveLength(1);
-  });
-
-  it('cancel a booking only once when twenty requests arrive together with a payment', async () => {
-    const world = await open({ areLimitsLifted: true });
-    const other = await world.another();
-    const booking = await ownBooking(world);
-    const ourRef = await startPayingOwed(world, booking);
-    const report = successReport(ourRef, { amount: '56000' });
-    const [callback, ...answers] = await Promise.all([
-      callBack(other, ourRef, report),
-      ...Array.from({ length: 20 }, (_, index) => cancel(index % 2 === 0 ? world : other, booking)),
-    ]);
-    expect([callback.status, callback.body]).toEqual([200, RECEIVED]);
-    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 19 });
-    expect(await page(other, booking)).toMatchObject({
-      status: 'cancelled_by_client',
-      paidRwf: 24_000,
-      payments: expect.arrayContaining([expect.objectContaining({ ourRef, status: 'refund_due' })]),
-    });
-    // The money may have arrived before or after the cancellation.
-    const [alert] = await world.emails('payment_alert');
-    const cancelled = (await world.emails('booking_alert')).flatMap((email) =>
-      'event' in email && email.event.kind === 'cancelled_by_client' ? [email.event.refundDueRwf] : [],
-    );
-    expect(cancelled).toEqual([alert === undefined ? 56_000 : 0]);
-  });
-
-  it("expire each hold only once, and accept each other's checkout tokens", async () => {
-    const world = await open({ areLimitsLifted: true });
-    const other = await world.another();
-    for (const day of [14, 15, 16]) await book(world, { startsAt: `2030-01-${day}T12:00:00+02:00` });
-    world.clock.advance(Duration.ofMinutes(15));
-    const live = await book({ ...world, ask: other.ask }, { startsAt: '2030-01-17T12:00:00+02:00' });
-    const swept = await atOnce(4, (index) => (index % 2 === 0 ? world : other).useCases.expireLapsedHolds());
-    expect(swept.reduce((sum, one) => sum + one, 0)).toBe(3);
-    expect((await world.ask('GET', live.checkout)).status).toBe(200);
   });
 });

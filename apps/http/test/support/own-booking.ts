@@ -1,4 +1,4 @@
-import { type AddOn, addPostShootAddOn, type Booking, isBookingReference, type Result } from '@booky/domain';
+import { type Booking, isBookingReference, type Result } from '@booky/domain';
 import type { BookingAccount } from '@booky/domain/ports';
 import { type Given, type Linked, linkOf, startPayingOwed } from '@booky/testkit/http';
 import { Instant } from '@js-joda/core';
@@ -80,17 +80,4 @@ export const changeBooking = async (
     if (changed?.ok !== true) throw new Error(`the change to the booking ${reference} was rejected`);
     await bookings.save(changed.value);
   });
-};
-
-/** Adds `quantity` of each add-on to a booking whose shoot has begun. */
-export const addPostShootAddOns = async (
-  world: Pick<World, 'ports' | 'clock'>,
-  reference: string,
-  ...addOns: readonly (readonly [AddOn, number])[]
-): Promise<void> => {
-  for (const [addOn, quantity] of addOns) {
-    await changeBooking(world, reference, (booking) =>
-      addPostShootAddOn(booking, addOn, quantity, world.clock.now()),
-    );
-  }
 };

@@ -1,4 +1,4 @@
-import { act, at, done, page, startPayingOwed, view } from '@booky/testkit/http';
+import { at, done, page, startPayingOwed, view } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { expectConflict, managed } from '../../support/admin-booking.ts';
@@ -7,7 +7,7 @@ import { offices } from '../../support/journey.ts';
 import type { Office } from '../../support/office.ts';
 import { SHOOT_STARTS } from '../../support/own-booking.ts';
 import { CONFIRMATION } from '../../support/prompted.ts';
-import { NOT_FOUND, refused } from '../../support/refusal.ts';
+import { NOT_FOUND } from '../../support/refusal.ts';
 
 const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
@@ -23,7 +23,7 @@ const remove = ({ admin }: Office, id: string, addonId: string) =>
 
 /**
  * specification.md#post-shoot-add-ons specification.md#post-shoot-price specification.md#post-shoot-quantity
- * specification.md#post-shoot-not-offered specification.md#post-shoot-removal specification.md#post-shoot-paid-for
+ * specification.md#post-shoot-removal specification.md#post-shoot-paid-for
  * specification.md#post-shoot-removal-in-flight
  */
 describe('a post-shoot add-on', () => {
@@ -101,23 +101,6 @@ describe('a post-shoot add-on', () => {
     }
     await admin.ask('PATCH', `/addons/${album.id}`, { body: { priceRwf: 1000 } });
     expect(await done(admin, id, 'addons', { addonId: album.id })).toMatchObject({ owedRwf: 82_000 });
-  });
-
-  it('stays on the bill after it is deleted from the catalogue, but cannot be added again', async () => {
-    const office = await open();
-    const { admin, world } = office;
-    const { album, prints } = world.studio;
-    const { id } = await begun(office);
-    for (const { id: addonId } of [album, prints]) await done(admin, id, 'addons', { addonId });
-    const before = await view(admin, id);
-    await admin.ask('DELETE', `/addons/${album.id}`);
-    await admin.ask('PATCH', `/addons/${prints.id}`, { body: { isActive: false } });
-    expect(await view(admin, id)).toEqual(before);
-    for (const { id: addonId } of [album, prints]) {
-      const again = await act(admin, id, 'addons', { addonId });
-      expect([again.status, again.body]).toEqual(refused(422, 'addonId'));
-      expect((await remove(office, id, addonId)).status).toBe(200);
-    }
   });
 
   it('cannot be removed once it is paid for or while a payment is in flight', async () => {

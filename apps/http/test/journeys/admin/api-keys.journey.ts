@@ -234,16 +234,6 @@ describe('API keys with scopes', () => {
     expect(shown(await world.ask(method, `/api/admin${path}`, bearing(secret)))).toEqual(FORBIDDEN);
   });
 
-  it('return 404 for an unknown path', async () => {
-    const { world } = await office();
-    const secret = await keyOf('read');
-    for (const [method, path] of [
-      ['GET', '/api/admin/nothing'],
-      ['POST', '/api/admin/today'],
-    ] as const)
-      expect(shown(await world.ask(method, path, bearing(secret)))).toEqual(NOT_FOUND);
-  });
-
   /** specification.md#idempotency-key */
   it('count as separate callers: two keys that send the same Idempotency-Key create one row each', async () => {
     const { world, admin } = await office();

@@ -1,4 +1,4 @@
-import { at, pay, sendBooking, startPaying, statusCounts, textAt, view } from '@booky/testkit/http';
+import { at, pay, startPaying, statusCounts, textAt, view } from '@booky/testkit/http';
 import { Duration, Instant } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { expectConflict, idOf } from '../../support/admin-booking.ts';
@@ -40,15 +40,9 @@ describe('the end of a hold', () => {
     });
     expect((await world.emails('late_fee_alert')).length).toBe(1);
   });
-
-  it('is the start of the shoot if the setting holdMinutes would make it last longer', async () => {
-    const { world } = await open({ settings: { holdMinutes: 600, minLeadTimeMinutes: 0 } });
-    const booked = await sendBooking(world, bookingForm(world, { startsAt: TODAY }));
-    expect(at(booked.body, 'booking', 'holdExpiresAt')).toBe(at(booked.body, 'booking', 'startsAt'));
-  });
 });
 
-/** specification.md#release-hold specification.md#post-release specification.md#late-fee-confirms */
+/** specification.md#release-hold specification.md#post-release */
 describe('releasing a hold', () => {
   it('frees the slot at once, sends no email, and adds a timeline event', async () => {
     const { world, admin } = await open();
@@ -70,21 +64,6 @@ describe('releasing a hold', () => {
     expect((await world.ask('GET', held.checkout)).status).toBe(404);
     expect(await world.emails()).toEqual([]);
     await book(world);
-  });
-
-  it('does not stop a payment in flight from confirming the booking', async () => {
-    const { world, admin } = await open();
-    const [kept, lost] = [await book(world), await book(world, { startsAt: '2030-01-16T12:00:00+02:00' })];
-    const [first, second] = [await startPaying(world, kept), await startPaying(world, lost)];
-    for (const held of [kept, lost]) await admin.ask('POST', `/bookings/${await idOf(world, held)}/release`);
-    await book(world, { startsAt: '2030-01-16T12:00:00+02:00' });
-    await world.payer.settle(first, { status: 'succeeded' });
-    await world.payer.settle(second, { status: 'succeeded' });
-    expect(await view(admin, await idOf(world, kept))).toMatchObject({ status: 'confirmed' });
-    expect(await view(admin, await idOf(world, lost))).toMatchObject({
-      status: 'expired',
-      payments: [{ status: 'refund_due' }],
-    });
   });
 
   it('succeeds for only one of four simultaneous requests, and returns 409 if the hold has lapsed', async () => {

@@ -1,4 +1,4 @@
-import { bearing, statusCounts, textAt } from '@booky/testkit/http';
+import { statusCounts, textAt } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../support/at-once.ts';
@@ -56,20 +56,6 @@ describe('the photographer’s login', () => {
         expect([answer.status, answer.body]).toEqual([401, refusal('invalid_credentials')]);
         await logIn(world);
       }
-    });
-  });
-
-  it('returns a token that is valid for exactly eight hours', async () => {
-    const { world } = await open();
-    world.clock.advance(Duration.ofMillis(700));
-    const answer = await logIn(world);
-    expect(textAt(answer.body, 'expiresAt')).toBe('2030-01-07T15:00:00.000Z');
-    const me = () => world.ask('GET', '/api/admin/auth/me', bearing(textAt(answer.body, 'token')));
-    world.clock.advance(Duration.ofHours(8).minusMillis(701));
-    expect((await me()).status).toBe(200);
-    world.clock.advance(Duration.ofMillis(1));
-    expect((await me()).headers).toMatchObject({
-      'www-authenticate': 'Bearer realm="service-admin", error="invalid_token"',
     });
   });
 

@@ -1,7 +1,7 @@
 import { act, at, done, page, startPayingOwed, view } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
-import { expectConflict, idOf, managed } from '../../support/admin-booking.ts';
+import { idOf, managed } from '../../support/admin-booking.ts';
 import { offices } from '../../support/journey.ts';
 import { payAllOwed, SHOOT_STARTS } from '../../support/own-booking.ts';
 import { shootOf } from '../../support/prompted.ts';
@@ -10,7 +10,7 @@ import { bookingForm } from '../../support/visitor.ts';
 
 /**
  * specification.md#session-fee-request specification.md#session-fee-request-ends
- * specification.md#session-fee-routes specification.md#cash specification.md#cash-and-online
+ * specification.md#session-fee-routes specification.md#cash
  * specification.md#silent-events specification.md#session-fee-request-apart specification.md#payment-purpose
  */
 describe('money owed to the photographer', () => {
@@ -103,42 +103,6 @@ describe('money owed to the photographer', () => {
       await done(admin, id, 'cash-payments', { amountRwf: 50_000 });
       expect(await view(admin, id)).toMatchObject({ owedRwf: 0, status: 'confirmed', canPay: false });
       expect(await world.emails()).toHaveLength(emails.length);
-    });
-
-    it('returns 409 while an online payment is in flight', async () => {
-      const { world, admin } = await open();
-      const booking = await managed(world);
-      const { id } = booking;
-      const cash = (amountRwf: number) => act(admin, id, 'cash-payments', { amountRwf });
-      const aMinuteLater = () => world.clock.advance(Duration.ofMinutes(1));
-      aMinuteLater();
-      const first = await startPayingOwed(world, booking);
-      for (const amount of [1, 56_000, 56_001]) {
-        await expectConflict(admin, id, await cash(amount), 'payment_in_flight');
-      }
-      await world.payer.settle(first, { status: 'failed' });
-      aMinuteLater();
-      expect((await cash(1000)).status).toBe(201);
-      aMinuteLater();
-      const second = await startPayingOwed(world, booking);
-      world.clock.advance(Duration.ofHours(24).minusMillis(1));
-      await expectConflict(admin, id, await cash(55_000), 'payment_in_flight');
-      expect((await view(admin, id))['actions']).not.toContain('record_cash');
-      world.clock.advance(Duration.ofMillis(1));
-      expect((await view(admin, id))['actions']).toContain('record_cash');
-      expect((await cash(55_000)).status).toBe(201);
-      await world.payer.settle(second, { status: 'succeeded' });
-      expect(await view(admin, id)).toMatchObject({
-        paidRwf: 80_000,
-        payments: [
-          {},
-          { status: 'failed' },
-          { method: 'cash' },
-          { status: 'refund_due' },
-          { method: 'cash' },
-        ],
-      });
-      expect(await world.emails('payment_alert')).toMatchObject([{ reason: 'refund_due', ourRef: second }]);
     });
   });
 });

@@ -20,7 +20,7 @@ const saved = async (admin: Photographer, id: string, given: object = {}): Promi
 
 /**
  * specification.md#photo-delivery specification.md#photo-link-lifetime specification.md#photo-link-expiry
- * specification.md#photos-sent specification.md#stage-closed
+ * specification.md#photos-sent specification.md#stage-closed specification.md#client-photo-link
  */
 describe('delivering the photos', () => {
   const { open } = offices;

@@ -104,9 +104,4 @@ describe('a device that stays logged in', () => {
     expect((await world.ask('POST', '/api/admin/auth/password-reset/confirm', { body })).status).toBe(200);
     await expectOver(office, kept);
   });
-
-  it('gets a 401 for an unknown handle', async () => {
-    const office = await open();
-    await expectOver(office, 'x'.repeat(43));
-  });
 });

@@ -219,14 +219,4 @@ describe('the calendar file of a shoot', () => {
       ]);
     });
   });
-
-  it.each([
-    ['an unknown token', '/api/booking/unknownUnknownUnknown', 404],
-    ['a malformed token', '/api/booking/x', 404],
-    ['an unknown payment', '/api/payments/7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11', 404],
-    ['a malformed payment', '/api/payments/nonsense', 400],
-  ])('returns 404 or 400 if it is requested with %s', async (_, path, status) => {
-    const { world } = await open();
-    expect((await download(world, path)).status).toBe(status);
-  });
 });

@@ -17,7 +17,6 @@ const cancellationAlerts = async ({ emails }: World): Promise<readonly unknown[]
 
 /**
  * specification.md#client-cancellation specification.md#client-cancellation-refunds specification.md#cancel-own-booking
- * specification.md#empty-body
  */
 describe('a cancellation by a client', () => {
   const { open, share } = worlds;
@@ -103,16 +102,6 @@ describe('a cancellation by a client', () => {
 
   describe('the request to cancel', () => {
     const world = share({ areLimitsLifted: true });
-
-    it.each([
-      ['no body', {}],
-      ['an empty object', { body: {} }],
-      ['an empty body of type JSON', { headers: { 'content-type': 'application/json' }, bytes: '' }],
-    ])('is accepted with %s', async (_, sent) => {
-      const booking = await ownBooking(world(), { startsAt: anotherStart() });
-      const answer = await cancel(world(), booking, sent);
-      expect([answer.status, at(answer.body, 'booking', 'status')]).toEqual([200, 'cancelled_by_client']);
-    });
 
     it('must be a POST, so that a mail scanner that opens the link cannot cancel', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });

@@ -207,18 +207,6 @@ describe("the email about tomorrow's shoots", () => {
     expect(await world.emails('tomorrow')).toHaveLength(1);
   });
 
-  it('is queued only once even if five workers run simultaneously', async () => {
-    const world = await open();
-    await turnOn(world, { tomorrowAtMinute: SIX });
-    await ownBooking(world);
-    const another = await world.another();
-    world.clock.set(DUE_AT);
-    await Promise.all(
-      [world, another, world, another, world].map(({ useCases }) => useCases.remindOfShoots()),
-    );
-    expect(await world.emails('tomorrow')).toHaveLength(1);
-  });
-
   /** specification.md#erased-contact */
   it('is removed from the queue when one of its clients is erased', async () => {
     const world = await open();
@@ -292,19 +280,4 @@ describe('a queued reminder', () => {
     );
     expect(new Set(sent()).size).toBe(7);
   });
-});
-
-/** specification.md#policies */
-it('no reminder of any kind is sent while all policies are off', async () => {
-  const { world, id } = await completedBooking({});
-  await world.useCases.savePhotoLink(id, {
-    url: 'https://photos.example/1',
-    expiresOn: LocalDate.parse('2030-01-20'),
-    note: undefined,
-  });
-  await world.useCases.sendPhotos(id, undefined);
-  const queued = (await world.emails()).length;
-  for (let hours = 0; hours < 240; hours += 6)
-    expect(await remindAt(world, SHOOT_ENDS.plus(Duration.ofHours(hours)))).toBe(0);
-  expect(await world.emails()).toHaveLength(queued);
 });

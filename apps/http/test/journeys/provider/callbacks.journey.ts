@@ -1,17 +1,15 @@
-import { heldBooking, pay, poll, startPaying } from '@booky/testkit/http';
+import { pay, poll } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { causesOf } from '../../support/counts.ts';
 import { callBack, chargeCompleted, RECEIVED, sendWebhook, successReport } from '../../support/deliveries.ts';
 import { worlds } from '../../support/journey.ts';
 import { alertOf, CONFIRMATION, PENDING, prompted, shootOf } from '../../support/prompted.ts';
-import { book, bookingForm } from '../../support/visitor.ts';
 import { ADMIN_EMAIL, type WorldOptions } from '../../support/world.ts';
 
 /**
  * specification.md#booking-fee-confirms specification.md#confirmation specification.md#delivery-repeat
  * specification.md#forged-copy specification.md#mismatched-success
- * specification.md#own-conclusion
  * specification.md#delivery-routes specification.md#alert-kinds
  */
 describe('callbacks', () => {
@@ -79,39 +77,6 @@ describe('callbacks', () => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('lead to an email in the language of the booking', async () => {
-        const world = await openWorld();
-        const held = heldBooking(
-          await world.ask('POST', '/api/bookings', {
-            body: bookingForm(world),
-            headers: { 'accept-language': 'rw, fr;q=0.8, en;q=0.5' },
-          }),
-        );
-        await world.payer.settle(await startPaying(world, held), { status: 'succeeded' });
-        expect(await world.emails('booking_confirmed')).toMatchObject([{ locale: 'fr' }]);
-        expect(await world.emails('booking_alert')).toMatchObject([{ locale: 'en' }]);
-      });
-
-      it('confirm the booking only once if five arrive simultaneously', async () => {
-        const world = await openWorld();
-        const booking = await prompted(world);
-        const success = { status: 'succeeded' } as const;
-        expect(await world.payer.settle(booking.ourRef, { ...success, callback: 'five_at_once' })).toEqual({
-          callbacks: [200, 200, 200, 200, 200],
-        });
-        const confirmed = await poll(world, booking.ourRef);
-        expect(confirmed).toMatchObject({
-          payment: { status: 'succeeded' },
-          booking: { status: 'confirmed' },
-        });
-        world.clock.advance(Duration.ofMinutes(1));
-        expect(await world.payer.settle(booking.ourRef, { ...success, callback: 'twice' })).toEqual({
-          callbacks: [200, 200],
-        });
-        expect(await poll(world, booking.ourRef)).toEqual(confirmed);
-        expect(await causesOf(world)).toEqual(CONFIRMATION);
-      });
-
       it('are ignored if they are forged, and have their effect when the real ones arrive', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
@@ -152,22 +117,6 @@ describe('callbacks', () => {
             : await callBack({ ask }, booking.ourRef, successReport(booking.ourRef));
         expect([answer.status, answer.body]).toEqual([200, RECEIVED]);
         expect(await poll({ ask }, booking.ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
-        expect(await causesOf(world)).toEqual(CONFIRMATION);
-      });
-
-      it('replace a failure that the service only assumed', async () => {
-        const world = await openWorld();
-        const held = await book(world);
-        world.payer.scriptNext({ submit: 'unreachable' });
-        const ourRef = await startPaying(world, held);
-        expect(await poll(world, ourRef)).toMatchObject({
-          payment: { status: 'failed', failureReason: 'provider_unreachable' },
-        });
-        await world.payer.settle(ourRef, { status: 'succeeded' });
-        expect(await poll(world, ourRef)).toMatchObject({
-          payment: { status: 'succeeded', failureReason: null },
-          booking: { status: 'confirmed' },
-        });
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
     });

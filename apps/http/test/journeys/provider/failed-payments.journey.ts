@@ -1,13 +1,12 @@
-import { at, poll, startPaying } from '@booky/testkit/http';
-import { Duration } from '@js-joda/core';
+import { at, poll } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { causesOf } from '../../support/counts.ts';
 import { worlds } from '../../support/journey.ts';
-import { alertOf, CONFIRMATION, prompted } from '../../support/prompted.ts';
+import { alertOf, prompted } from '../../support/prompted.ts';
 import type { WorldOptions } from '../../support/world.ts';
 
 /**
- * specification.md#failure-reasons specification.md#success-after-failure specification.md#payment-statuses
+ * specification.md#success-after-failure specification.md#payment-statuses
  * specification.md#contradicted
  */
 describe('failed payments', () => {
@@ -15,30 +14,6 @@ describe('failed payments', () => {
 
   describe.each(['mobile-money', 'gateway'] as const)('a failure reported by %s', (provider) => {
     const openWorld = (options: WorldOptions = {}) => open({ provider, ...options });
-
-    it('has a reason, keeps the hold, and lets the payer try again', async () => {
-      const world = await openWorld();
-      const booking = await prompted(world);
-      world.clock.advance(Duration.ofSeconds(20));
-      const decision = await world.payer.settle(booking.ourRef, {
-        status: 'failed',
-        reason: 'payer_limit',
-      });
-      expect(decision).toEqual({ callbacks: [200] });
-      expect(await poll(world, booking.ourRef)).toMatchObject({
-        payment: {
-          status: 'failed',
-          failureReason: 'payer_limit',
-          settledAt: '2030-01-07T07:00:20.000Z',
-        },
-        booking: { status: 'pending_payment', stage: 'awaiting_payment' },
-      });
-      expect(await world.emails()).toEqual([]);
-      const again = await startPaying(world, booking);
-      await world.payer.settle(again, { status: 'succeeded' });
-      expect(await poll(world, again)).toMatchObject({ booking: { status: 'confirmed' } });
-      expect(await causesOf(world)).toEqual(CONFIRMATION);
-    });
 
     it('remains a failure if a success is reported later, and the admin is alerted', async () => {
       const world = await openWorld();

@@ -57,24 +57,4 @@ describe('a service with mobile money as its first provider and the gateway as i
     for (const ourRef of [first, second])
       expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'failed' } });
   });
-
-  it('applies late callbacks from a company that is no longer configured', async () => {
-    const world = await openBoth();
-    const ourRef = await startPaying(world, await book(world), { method: 'momo_alpha' });
-    const after = await world.another({
-      adapt: (adapters) => ({
-        ...adapters,
-        ports: {
-          ...adapters.ports,
-          providers: adapters.ports.providers.filter(({ name }) => name === 'gateway'),
-        },
-      }),
-    });
-    expect((await after.ask('GET', '/api/payment-methods')).body).toMatchObject({
-      provider: 'gateway',
-      methods: ['momo_alpha', 'momo_beta', 'card'],
-    });
-    expect((await callBack(after, ourRef, successReport(ourRef))).body).toEqual(RECEIVED);
-    expect(await poll(after, ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
-  });
 });

@@ -43,13 +43,6 @@ describe.each(PROVIDERS)('a delivery from %s about a provider try', (provider) =
     expect(listAt(await totals(), 'payments')).toEqual([]);
   });
 
-  it('is recorded only once if it is sent again', async () => {
-    const { world, ourRef } = await openWithTry(provider);
-    await report(world, provider, ourRef);
-    await report(world, provider, ourRef);
-    expect(await countOf(world, provider, 'try')).toBe(1);
-  });
-
   it('matches no payment and alerts the admin if the try was made at another company', async () => {
     const { world, ourRef } = await openWithTry(provider === 'gateway' ? 'mobile-money' : 'gateway');
     await report(world, provider, ourRef);

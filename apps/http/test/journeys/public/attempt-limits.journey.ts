@@ -1,7 +1,6 @@
 import { type Answer, type HeldBooking, pay, startPaying, statusCounts } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
-import { attempt, failed } from '../../support/attempt.ts';
 import { worlds } from '../../support/journey.ts';
 import { refusal } from '../../support/refusal.ts';
 import { book } from '../../support/visitor.ts';
@@ -57,40 +56,6 @@ describe('a payment attempt', () => {
     expectRefused(await pay(world, third), 1);
     world.clock.advance(Duration.ofSeconds(1));
     await startPaying(world, third);
-  });
-
-  it('is rejected if it would send one phone a ninth prompt in ten minutes, from any network address', async () => {
-    const world = await open();
-    const bookings = [];
-    for (const day of [14, 15, 16, 17, 18, 21, 22, 23, 24])
-      bookings.push(await book(world, { startsAt: `2030-01-${day}T12:00:00+02:00` }));
-    const answers = await Promise.all(
-      bookings.map((booking, index) => payFrom(world, booking, `203.0.113.${index}`)),
-    );
-    expect(statusCounts(answers)).toEqual({ 201: 8, 429: 1 });
-    expect(world.payer.charges()).toHaveLength(8);
-    for (const answer of answers.filter(({ status }) => status === 429)) expectRefused(answer, 600);
-  });
-
-  it('by card is still possible for a phone that has already had three prompts', async () => {
-    const world = await open({ provider: 'gateway' });
-    const held = await book(world);
-    for (let count = 0; count < 3; count += 1) {
-      await world.payer.settle(await startPaying(world, held), { status: 'failed' });
-    }
-    expect((await pay(world, held)).status).toBe(429);
-    await startPaying(world, held, { method: 'card' });
-  });
-
-  it("that sends no prompt does not count towards the phone's limit", async () => {
-    const world = await open();
-    const held = await book(world);
-    for (let count = 0; count < 6; count += 1) {
-      world.payer.scriptNext({ submit: 'unreachable' });
-      const answer = await pay(world, held);
-      expect([answer.status, answer.body]).toEqual([201, failed('provider_unreachable')]);
-    }
-    expect((await pay(world, held)).body).toEqual(attempt());
   });
 
   it('is rejected if it would send one phone a fourth prompt, even if eight attempts are simultaneous', async () => {

@@ -31,10 +31,6 @@ describe('the availability in a month', () => {
     });
   });
 
-  it('accepts a packageId in any letter case', async () => {
-    expect((await month(world().studio.classic.id.toUpperCase(), '2030-02')).status).toBe(200);
-  });
-
   it.each([
     ['unknown', () => '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11'],
     ['inactive', () => world().studio.neverAgain.id],

@@ -42,25 +42,6 @@ describe('creating a booking', () => {
       });
       expect(await world.emails()).toEqual([]);
     });
-
-    it('uses the fee rate of its service and the configured hold duration', async () => {
-      const world = await open({ settings: { holdMinutes: 40 } });
-      const answer = await world.ask('POST', '/api/bookings', {
-        body: bookingForm(world, {
-          packageId: world.studio.wholeDay.id,
-          startsAt: '2030-01-15T10:00:00+02:00',
-        }),
-      });
-      expect(answer.body).toMatchObject({
-        booking: {
-          endsAt: '2030-01-15T16:00:00.000Z',
-          holdExpiresAt: '2030-01-07T07:40:00.000Z',
-          totalRwf: 850_004,
-          bookingFeeRwf: 106_251,
-          sessionFeeRwf: 743_753,
-        },
-      });
-    });
   });
 
   describe('a start that another booking holds', () => {

@@ -5,7 +5,7 @@ import { refusal } from '../../support/refusal.ts';
 import type { Studio } from '../../support/studio.ts';
 
 /**
- * specification.md#public-catalogue specification.md#catalogue-order specification.md#applicable-rate
+ * specification.md#public-catalogue specification.md#catalogue-order
  * specification.md#list-services specification.md#get-service
  */
 describe('the public catalogue', () => {
@@ -27,40 +27,12 @@ describe('the public catalogue', () => {
       });
     });
 
-    it('shows each service with its own fee rate, or with the global fee rate if it has none', async () => {
-      const { ask, studio } = world();
-      const weddings = await ask('GET', '/api/services/weddings');
-      expect([weddings.status, weddings.body]).toEqual([
-        200,
-        { service: { ...weddingsOf(studio), bookingFeeRate: 0.125 } },
-      ]);
-      const portraits = await ask('GET', '/api/services/portraits');
-      expect([portraits.status, portraits.body]).toEqual([
-        200,
-        { service: { ...portraitsOf(studio), bookingFeeRate: 0.3 } },
-      ]);
-    });
-
     it.each([
       ['unknown', 'landscapes'],
       ['inactive', 'passport-photos'],
     ])('returns 404 if the slug is %s', async (_, slug) => {
       const answer = await world().ask('GET', `/api/services/${slug}`);
       expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
-    });
-
-    it('returns 400 if the request has a query key', async () => {
-      for (const path of ['/api/services?page=2', '/api/services/portraits?lang=fr']) {
-        const answer = await world().ask('GET', path);
-        expect(answer.status).toBe(400);
-      }
-    });
-
-    it('needs no credentials, and ignores any that are sent', async () => {
-      const answer = await world().ask('GET', '/api/services', {
-        headers: { authorization: 'Bearer nonsense' },
-      });
-      expect(answer.status).toBe(200);
     });
   });
 

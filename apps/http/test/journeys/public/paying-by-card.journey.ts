@@ -41,19 +41,6 @@ describe('paying by card', () => {
     });
   });
 
-  it('can be tried again after the card was declined', async () => {
-    const world = await open({ provider: 'gateway' });
-    const held = await book(world);
-    const answer = await pay(world, held, { method: 'card' });
-    const page = textAt(answer.body, 'payment', 'redirectUrl');
-    await fetch(`${page}/decline`, { method: 'POST', redirect: 'manual' });
-    expect(await poll(world, textAt(answer.body, 'payment', 'ourRef'))).toMatchObject({
-      payment: { status: 'failed', failureReason: 'card_declined' },
-      booking: { status: 'pending_payment' },
-    });
-    expect((await pay(world, held, { method: 'card' })).status).toBe(201);
-  });
-
   it('opens another page if the caller never received the address of the first one', async () => {
     const world = await open({ provider: 'gateway' });
     const held = await book(world);

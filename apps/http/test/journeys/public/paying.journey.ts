@@ -1,4 +1,4 @@
-import { at, pay, poll, startPaying, statusCounts, textAt } from '@booky/testkit/http';
+import { at, pay, poll, startPaying, textAt } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it, vi } from 'vitest';
 import { attempt, failed } from '../../support/attempt.ts';
@@ -14,6 +14,7 @@ const PROVIDERS = ['mobile-money', 'gateway'] as const;
 /**
  * specification.md#pay-booking-fee specification.md#identical-attempt specification.md#answerable-prompt
  * specification.md#provider-trouble specification.md#own-conclusion specification.md#amount-from-booking
+ * specification.md#failure-reasons
  */
 describe('the booking fee', () => {
   const { open } = worlds;
@@ -59,16 +60,6 @@ describe('the booking fee', () => {
       expect(world.payer.charges()).toHaveLength(2);
     });
 
-    it('starts only one attempt for another phone, even if the payer clicks three times at once', async () => {
-      const world = await open({ provider });
-      const held = await book(world);
-      await startPaying(world, held, { phone: '0788123456' });
-      const clicks = await Promise.all([1, 2, 3].map(() => pay(world, held, { phone: '0722123456' })));
-      expect(statusCounts(clicks)).toEqual({ 200: 2, 201: 1 });
-      expect(new Set(clicks.map(({ body }) => at(body, 'payment', 'ourRef'))).size).toBe(1);
-      expect(world.payer.charges().map(({ phone }) => phone)).toEqual(['+250722123456', '+250788123456']);
-    });
-
     /** specification.md#exclusive-attempt specification.md#conflict-carries-booking */
     it('returns 409 if a different request has exclusive: true while an attempt is open', async () => {
       const world = await open({ provider });
@@ -91,16 +82,6 @@ describe('the booking fee', () => {
       world.clock.advance(Duration.ofMinutes(5));
       await startPaying(world, held, { phone: '0733123456', exclusive });
       expect(world.payer.charges()).toHaveLength(3);
-    });
-
-    /** specification.md#exclusive-attempt */
-    it('prompts only one of several phones if simultaneous requests have exclusive: true', async () => {
-      const world = await open({ provider });
-      const held = await book(world);
-      const phones = ['0788123456', '0722123456', '0733123456'];
-      const answers = await Promise.all(phones.map((phone) => pay(world, held, { phone, exclusive: true })));
-      expect(statusCounts(answers)).toEqual({ 201: 1, 409: 2 });
-      expect(world.payer.charges()).toHaveLength(1);
     });
 
     it.each([

@@ -1,7 +1,6 @@
 import { at } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { offices, worlds } from '../../support/journey.ts';
-import { refused } from '../../support/refusal.ts';
 
 /** A studio for which the photographer has not set any facts yet. Mobile money is on. specification.md#studio-object */
 const NEW_STUDIO = {
@@ -95,20 +94,6 @@ describe('the public view of the studio', () => {
     expect(new Set(tags).size).toBe(3);
     const head = await world.ask('HEAD', '/api/studio');
     expect([head.status, head.headers['etag'], head.text]).toEqual([200, tags[3], '']);
-  });
-
-  it('shows a change in every process at once', async () => {
-    const { world, admin } = await offices.open();
-    const other = await world.another();
-    await admin.ask('PATCH', '/studio', { body: { name: 'Inzora Studio' } });
-    expect(at((await other.ask('GET', '/api/studio')).body, 'studio', 'name')).toBe('Inzora Studio');
-  });
-
-  it('returns 400 if the request has a query key', async () => {
-    const { ask } = await worlds.open();
-    const answer = await ask('GET', '/api/studio?lang=fr');
-    expect([answer.status, answer.body]).toEqual(refused(400, 'lang'));
-    expect(answer.headers).not.toHaveProperty('etag');
   });
 });
 

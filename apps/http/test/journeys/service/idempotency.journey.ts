@@ -7,7 +7,7 @@ import { offices, worlds } from '../../support/journey.ts';
 import { ownBooking } from '../../support/own-booking.ts';
 import { adminOf, makeAccount, type Office, PASSWORD } from '../../support/office.ts';
 import { book, bookingForm } from '../../support/visitor.ts';
-import { ADMIN_EMAIL, type Instance, type World } from '../../support/world.ts';
+import type { Instance, World } from '../../support/world.ts';
 
 const under = (key: string) => ({ headers: { 'idempotency-key': key } });
 
@@ -114,22 +114,6 @@ describe('an Idempotency-Key', () => {
     expect((await admin.ask('POST', '/services', service)).status).toBe(201);
     expect(errorOf(await second.ask('POST', '/services', service))).toEqual([409, 'slug_taken']);
     expect((await world.ask('POST', '/api/admin/services', service)).status).toBe(401);
-  });
-
-  it('has no effect on an operation that does not use keys', async () => {
-    const { world } = await open();
-    const { classic } = world.studio;
-    const quote = { body: { packageId: classic.id }, ...under('not a key') };
-    for (const answer of [
-      await world.ask('POST', '/api/quote', quote),
-      await world.ask('POST', '/api/quote', quote),
-      await world.ask('POST', '/api/admin/auth/login', {
-        body: { email: ADMIN_EMAIL, password: PASSWORD },
-        ...under('not a key'),
-      }),
-      await world.ask('GET', '/api/services', under('not a key')),
-    ])
-      expect([answer.status, answer.headers['idempotent-replayed']]).toEqual([200, undefined]);
   });
 
   /** specification.md#kept-refusals */

@@ -1,5 +1,6 @@
 import type { AnswerTo } from '@booky/api-client';
 import type { ChargeView } from '@booky/provider-simulators';
+import { YearMonth } from '@js-joda/core';
 import { expect } from 'vitest';
 import type { SandboxState } from '../../src/description.ts';
 import type { MailboxEmail } from '../../src/mailbox.ts';
@@ -24,15 +25,22 @@ export const monthOf = async (
   return (await call<{ readonly days: [] }>('GET', url)).body.days;
 };
 
-/** Returns the first package of a service, and the first `count` starts of that package from the given date on. */
+/**
+ * Returns the first package of a service, and the first `count` starts of that package from the given date on. The
+ * starts can be in the next month, because a month has no free start on its last days.
+ */
 export const findStarts = async (
   urls: Pick<Urls, 'apiUrl'>,
   { slug = 'portraits', from, count = 1 }: { slug?: string; from: string; count?: number },
 ): Promise<{ readonly packageId: string; readonly starts: readonly string[] }> => {
   const service = (await servicesOf(urls)).find((one) => one.slug === slug);
   const packageId = service?.packages[0]?.id ?? '';
-  const month = await monthOf(urls, packageId, from.slice(0, 7));
-  const starts = month.filter(({ date }) => date >= from).flatMap((day) => day.starts);
+  const month = YearMonth.parse(from.slice(0, 7));
+  const days = [
+    ...(await monthOf(urls, packageId, String(month))),
+    ...(await monthOf(urls, packageId, String(month.plusMonths(1)))),
+  ];
+  const starts = days.filter(({ date }) => date >= from).flatMap((day) => day.starts);
   expect(starts.length).toBeGreaterThanOrEqual(count);
   return { packageId, starts: starts.slice(0, count) };
 };

@@ -70,19 +70,16 @@ export const checkStates = (isMeant: (state: State) => boolean): void => {
     },
   );
 
-  /** specification.md#any-text */
+  /** French, because its labels are longer. specification.md#any-text */
   it.each(STATES.filter((state) => !state.isAlike && isMeant(state)))(
-    'page "$name" fits a width of 320 pixels even with very long words',
+    'page "$name" fits a width of 320 pixels in French even with very long words',
     async (state) => {
       const made = await makeHostile(state);
       const { page } = await open({ viewport: { width: 320, height: 640 } });
-      for (const language of ['en', 'fr'] as const) {
-        await page.goto(addressOf(made, language));
-        await state.act?.(page, language);
-        await draw(page, `${state.name}-hostile-${language}`);
-        expect([language, ...(await misfits(page))]).toEqual([language, 0, []]);
-        await page.evaluate('sessionStorage.clear()');
-      }
+      await page.goto(addressOf(made, 'fr'));
+      await state.act?.(page, 'fr');
+      await draw(page, `${state.name}-hostile`);
+      expect(await misfits(page)).toEqual([0, []]);
     },
   );
 };
@@ -138,49 +135,46 @@ const SPILLED = `[...document.querySelectorAll('.sum, .sum *, .notice, .summary,
  * Presses Tab from the first focusable element to the last. Returns the ones that were skipped, out of order, or
  * without a visible focus.
  */
-const walkByKeyboard = async (page: Page): Promise<unknown> => {
-  await page.evaluate(MARK_STOPS);
-  const stops = Number(await page.evaluate('window.stops'));
-  for (let pressed = 0; pressed < stops; pressed += 1) {
-    await page.keyboard.press('Tab');
-    await page.evaluate(NOTE_STOP);
-  }
-  return page.evaluate('window.faults');
+const walkByKeyboard = async (page: Page): Promise<readonly string[]> => {
+  const stops = await page.evaluate<number>(WATCH_STOPS);
+  for (let pressed = 0; pressed < stops; pressed += 1) await page.keyboard.press('Tab');
+  const { seen, faults } = await page.evaluate<{ seen: number; faults: string[] }>('window.walk');
+  return seen === stops ? faults : [`Tab stopped ${seen} times instead of ${stops}`, ...faults];
 };
 
 /**
- * Numbers the elements that Tab stops at, in page order. Tab stops only once at radio buttons with the same name: at
- * the checked one, or at the first.
+ * Numbers the elements that Tab stops at, in page order, and checks the focused element after each press. Tab stops only
+ * once at radio buttons with the same name: at the checked one, or at the first. Returns the number of stops.
  */
-const MARK_STOPS = `(() => {
+const WATCH_STOPS = `(() => {
   const all = [...document.querySelectorAll('a[href], button, summary, input, textarea, select')]
     .filter((one) => one.checkVisibility() && !one.disabled && one.type !== 'hidden' && one.tabIndex >= 0);
   const radios = new Map();
   for (const one of all) if (one.type === 'radio' && (one.checked || !radios.has(one.name))) radios.set(one.name, one);
   const reached = all.filter((one) => one.type !== 'radio' || radios.get(one.name) === one);
   reached.forEach((one, index) => { one.dataset.stop = index; });
-  window.stops = reached.length;
-  window.next = 0;
-  window.faults = [];
+  const walk = { seen: 0, next: 0, faults: [] };
+  window.walk = walk;
   document.activeElement?.blur();
   getSelection()?.removeAllRanges();
   document.body.tabIndex = -1;
   document.body.focus();
   document.body.removeAttribute('tabindex');
-})()`;
-
-const NOTE_STOP = `(() => {
-  const one = document.activeElement;
-  const name = (one.getAttribute('aria-label') ?? one.textContent ?? '').slice(0, 40) || one.outerHTML.slice(0, 80);
-  if (Number(one.dataset?.stop) !== window.next) window.faults.push('order: ' + name + ' for ' + window.next);
-  window.next = Number(one.dataset?.stop ?? window.next) + 1;
-  const shown = one.type === 'radio' && getComputedStyle(one).opacity === '0' ? one.closest('label') : one;
-  const { outlineStyle, outlineWidth } = getComputedStyle(shown);
-  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) window.faults.push('no outline: ' + name);
-  const { left, right, top, bottom } = shown.getBoundingClientRect();
-  const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
-  const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
-  const there = document.elementFromPoint(x, y);
-  if (!there || !(shown.contains(there) || there.contains(shown) || there.closest('label') === one.closest('label')))
-    window.faults.push('covered: ' + name);
+  addEventListener('keyup', () => {
+    const one = document.activeElement;
+    const name = (one.getAttribute('aria-label') ?? one.textContent ?? '').slice(0, 40) || one.outerHTML.slice(0, 80);
+    walk.seen += 1;
+    if (Number(one.dataset?.stop) !== walk.next) walk.faults.push('order: ' + name + ' for ' + walk.next);
+    walk.next = Number(one.dataset?.stop ?? walk.next) + 1;
+    const shown = one.type === 'radio' && getComputedStyle(one).opacity === '0' ? one.closest('label') : one;
+    const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) walk.faults.push('no outline: ' + name);
+    const { left, right, top, bottom } = shown.getBoundingClientRect();
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+    const there = document.elementFromPoint(x, y);
+    if (!there || !(shown.contains(there) || there.contains(shown) || there.closest('label') === one.closest('label')))
+      walk.faults.push('covered: ' + name);
+  });
+  return reached.length;
 })()`;

@@ -90,13 +90,13 @@ describe('`doctor`', () => {
       database: expect.stringMatching(/^ok: PostgreSQL \d+\.\d+ answers\.$/),
       migrations: 'ok: Every migration is applied.',
       clock: expect.stringMatching(
-        /^ok: This machine's clock is at most \d\.\d s from that of the database and the provider\.$/,
+        /^ok: This machine's clock differs by at most \d\.\d s from the database's and the provider's\.$/,
       ),
       provider: 'ok: gateway accepts the keys.',
       mail: 'ok: The mail service accepts the key.',
       'public address': 'ok: The service answers at PUBLIC_BASE_URL.',
       worker: 'ok: A process has run the worker within two minutes.',
-      callbacks: 'ok: No callback without a valid proof has come since yesterday.',
+      callbacks: 'ok: Every callback since yesterday had a valid proof.',
     });
   });
 
@@ -283,7 +283,7 @@ describe('`doctor`', () => {
     const findings = await examine(await environment(), slow);
     expect(findings.find(({ name }) => name === 'clock')).toMatchObject({
       state: 'failed',
-      sentence: expect.stringMatching(/^This machine's clock is 6\d\.\d s from that of the database: /),
+      sentence: expect.stringMatching(/^This machine's clock and the database's differ by 6\d\.\d s: /),
     });
   });
 

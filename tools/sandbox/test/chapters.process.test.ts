@@ -20,13 +20,13 @@ interface Block {
   readonly code: string;
 }
 
-/** All fenced code blocks of the chapters, in order. A `pending` block shows a feature that does not exist yet. */
+/** All fenced code blocks of the chapters, in order. */
 const blocks: readonly Block[] = readdirSync(CHAPTERS)
   .toSorted()
   .flatMap((chapter) =>
-    [...readFileSync(path.join(CHAPTERS, chapter), 'utf8').matchAll(/^```(\w+)( pending)?\n([^]*?)^```$/gm)]
-      .filter(([, , pending]) => pending === undefined)
-      .map(([, language = '', , code = '']) => ({ chapter, language, code })),
+    [...readFileSync(path.join(CHAPTERS, chapter), 'utf8').matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(
+      ([, language = '', code = '']) => ({ chapter, language, code }),
+    ),
   );
 
 const MARK = '== end of block';

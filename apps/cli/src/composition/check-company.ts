@@ -77,8 +77,10 @@ const judgeClock = async ({ name, apiAddress }: Company, clock: Clock, limitMs: 
   if (apartMs === undefined) return warning(`${name} does not report its time.`);
   // Allows two seconds more, because the company reports its time in whole seconds and the network delays it.
   return apartMs > (CLOCKS_APART_SECONDS + 2) * 1000
-    ? failed(`This machine's clock is ${inSeconds(apartMs)} from that of ${name}: set it with NTP.`)
-    : ok(`This machine's clock is ${inSeconds(apartMs)} from that of ${name}.`);
+    ? failed(
+        `This machine's clock and ${name}'s differ by ${inSeconds(apartMs)}: set this machine's clock with NTP.`,
+      )
+    : ok(`This machine's clock and ${name}'s differ by ${inSeconds(apartMs)}.`);
 };
 
 const judgeCertificate = async (

@@ -127,12 +127,14 @@ const judgeClock = async (
   // Allows two seconds more for a provider, because it reports its time in whole seconds and the network delays it.
   if (databaseMs > CLOCKS_APART_SECONDS * 1000 || providerMs > (CLOCKS_APART_SECONDS + 2) * 1000)
     return failed(
-      `This machine's clock is ${inSeconds(Math.max(databaseMs, providerMs))} from that of ${databaseMs > providerMs ? 'the database' : 'the provider'}: let both synchronise their time over the network. While they differ by more than a minute, nothing is erased.`,
+      `This machine's clock and the ${databaseMs > providerMs ? 'database' : 'provider'}'s differ by ${inSeconds(Math.max(databaseMs, providerMs))}: let both synchronise their time over the network. While they differ by more than a minute, nothing is erased.`,
     );
   const others =
-    providers.length === 0 ? 'the database (no provider reported its time)' : 'the database and the provider';
+    providers.length === 0
+      ? "the database's (no provider reported its time)"
+      : "the database's and the provider's";
   return ok(
-    `This machine's clock is at most ${inSeconds(Math.max(databaseMs, providerMs))} from that of ${others}.`,
+    `This machine's clock differs by at most ${inSeconds(Math.max(databaseMs, providerMs))} from ${others}.`,
   );
 };
 

@@ -30,7 +30,7 @@ export const callbacksCheck = (unproven: number): SystemCheck => ({
   ok: unproven === 0,
   says:
     unproven === 0
-      ? 'No callback without a valid proof has come since yesterday.'
+      ? 'Every callback since yesterday had a valid proof.'
       : `Callbacks without a valid proof since yesterday: ${unproven}. List them with npm run cli -- webhooks list --unverified; they are genuine if npm run cli -- payments check shows that a pending payment is paid.`,
 });
 
@@ -81,8 +81,8 @@ export const clockCheck = (apartMs: number): SystemCheck => {
     name: 'clock',
     ok,
     says: ok
-      ? `This machine's clock is ${seconds} s from that of the database.`
-      : `This machine's clock is ${seconds} s from that of the database: let both synchronise their time over the network. While they differ by more than a minute, nothing is erased.`,
+      ? `This machine's clock and the database's differ by ${seconds} s.`
+      : `This machine's clock and the database's differ by ${seconds} s: let both synchronise their time over the network. While they differ by more than a minute, nothing is erased.`,
   };
 };
 

@@ -15,7 +15,7 @@ const FAILURES = [
   ['payer_declined', { en: 'The payment was not approved', fr: "Le paiement n'a pas été approuvé" }],
 ] as const;
 
-/** The sentence for an invoice that nobody paid. It does not mention a phone. */
+/** The sentence for an invoice that was never paid. It does not mention a phone. */
 const TIMEOUT = {
   momo: "La demande n'a pas reçu de réponse à temps",
   card: "Le paiement par carte n'a pas été fait à temps",

@@ -14,7 +14,6 @@ import { busyCalendarsContract } from './busy-calendars.contract.ts';
 import { apiKeysContract } from './api-keys.contract.ts';
 import { calendarFeedsContract } from './calendar-feeds.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
-import { calendarRangeContract } from './calendar-range.contract.ts';
 import { catalogueReaderContract } from './catalogue-reader.contract.ts';
 import { catalogueRowsContract } from './catalogue-rows.contract.ts';
 import { catalogueRulesContract } from './catalogue-rules.contract.ts';
@@ -92,7 +91,6 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'event feed': eventFeedContract,
   webhooks: webhooksContract,
   calendar: calendarContract,
-  'calendar range': calendarRangeContract,
   blocks: blockRepositoryContract,
   'working hours': workingHoursContract,
   catalogue: catalogueReaderContract,

@@ -138,11 +138,13 @@ export const bookingListContract: ContractSuite = (test) => {
     expect(listed.bookings.map(({ booking }) => booking.slot.startsAt)).toEqual([starts[2], starts[1]]);
   });
 
-  test('consecutive pages leave no gaps between them', async (adapters) => {
+  test('consecutive pages leave no gaps, even between bookings that start at the same time', async (adapters) => {
     const fullName = freshName();
-    const bookings = startingBackwards(
-      Array.from({ length: 23 }, () => named(fullName, aBookingOf('confirmed'))),
-    );
+    const days = startingBackwards(Array.from({ length: 8 }, () => named(fullName, aBookingOf('expired'))));
+    const bookings = Array.from({ length: 23 }, (_, index) => ({
+      ...named(fullName, aBookingOf('expired')),
+      slot: days[index % days.length]?.slot ?? aSlot(freshDay()),
+    }));
     await addBookings(adapters, ...bookings);
     const ids = inListOrder(bookings);
     for (const own of [{ search: fullName }, daysOf(bookings)])
@@ -161,29 +163,8 @@ export const bookingListContract: ContractSuite = (test) => {
         expect(past.page).toBe(pages);
         expect(past.bookings.map(({ booking }) => booking.id)).toEqual(ids.slice((pages - 1) * size));
       }
-  });
-
-  test('bookings that start at the same time are ordered by id', async (adapters) => {
-    const fullName = freshName();
-    const one = named(fullName, aBookingOf('expired'));
-    const alike = Array.from({ length: 6 }, () => ({
-      ...named(fullName, aBookingOf('expired')),
-      slot: one.slot,
-    }));
-    await addBookings(adapters, one, ...alike);
-    const ids = inListOrder([one, ...alike]);
-    for (const own of [{ search: fullName }, daysOf([one])])
-      for (const number of [1, 2, 3]) {
-        const filter = { ...EVERYTHING, ...own };
-        const listed = await adapters.bookingReader.page(filter, number, 3, MONDAY_MORNING);
-        const shown = listed.bookings.map(({ booking }) => booking.id);
-        expect(shown).toEqual(ids.slice((number - 1) * 3, number * 3));
-      }
-  });
-
-  test('a list that matches nothing is returned as one empty page', async ({ bookingReader }) => {
-    const filter = { ...EVERYTHING, search: freshName() };
-    expect(await bookingReader.page(filter, 9, 25, MONDAY_MORNING)).toEqual({
+    const none = { ...EVERYTHING, search: freshName() };
+    expect(await adapters.bookingReader.page(none, 9, 25, MONDAY_MORNING)).toEqual({
       bookings: [],
       total: 0,
       page: 1,
@@ -260,6 +241,7 @@ export const bookingListContract: ContractSuite = (test) => {
       `CELESTINE  ${surname}`,
       `${surname} celestine`,
       `Célestine ${surname}`.normalize('NFD'),
+      `${surname} 788${last}`,
     ])
       expect([name, await found(name)]).toEqual([name, ids]);
     for (const phone of [
@@ -280,7 +262,9 @@ export const bookingListContract: ContractSuite = (test) => {
         reference.slice(4).replaceAll('0', 'O').replaceAll('1', 'l'),
       ])
         expect([typed, await found(typed)]).toEqual([typed, [id]]);
-    expect(await found(`${surname} unknown`)).toEqual([]);
+    for (const { id, reference } of bookings) expect(await found(`${reference} ${surname}`)).toEqual([id]);
+    for (const unknown of [`${surname} unknown`, `${surname}'; drop table bookings; --`])
+      expect(await found(unknown)).toEqual([]);
   });
 
   test('countUpcoming counts the future bookings of a package', async (adapters) => {

@@ -1,12 +1,12 @@
 import { Duration, type Instant } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { isResetLive, type PasswordReset, passwordReset, RESET_MINUTES } from '@booky/domain';
+import { type PasswordReset, passwordReset, RESET_MINUTES } from '@booky/domain';
 import type { Transaction } from '@booky/domain/ports';
 import { anAdmin, freshToken, freshUuid, MONDAY_MORNING } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
-import { atOnce, NO_IDS } from './rivals.ts';
+import { NO_IDS } from './rivals.ts';
 
 const later = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
 
@@ -96,31 +96,5 @@ export const passwordResetContract: ContractSuite = (test) => {
       passwordResets.countBetween(adminId, later(-1), later(RESET_MINUTES)),
     );
     expect(counted).toBe(3);
-  });
-
-  test('simultaneous units of work never make more links than the limit', async (adapters) => {
-    const adminId = freshUuid();
-    const made = await atOnce(() =>
-      guarded(adapters, adminId, async ({ passwordResets }) => {
-        if ((await passwordResets.countBetween(adminId, later(-1), later(0))) >= 3) return 0;
-        await passwordResets.add(resetMade(adminId, 0));
-        return 1;
-      }),
-    );
-    expect(made.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
-  });
-
-  test('only one of several simultaneous uses of a link succeeds', async (adapters) => {
-    const reset = resetMade(freshUuid(), 0);
-    await add(adapters, reset);
-    const used = await atOnce(() =>
-      guarded(adapters, reset.adminId, async ({ passwordResets }) => {
-        const found = await passwordResets.find(reset.digest);
-        if (found === undefined || !isResetLive(found, later(1))) return undefined;
-        await passwordResets.endAllOf(reset.adminId);
-        return found;
-      }),
-    );
-    expect(used.filter((found) => found !== undefined)).toEqual([reset]);
   });
 };

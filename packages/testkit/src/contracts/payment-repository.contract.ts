@@ -11,7 +11,7 @@ import {
   freshUuid,
   MONDAY_MORNING,
 } from '../index.ts';
-import { type ContractSuite, FEW_RUNS, SOME_RUNS } from './contract-suite.ts';
+import { type ContractSuite, SOME_RUNS } from './contract-suite.ts';
 import { freshBooking, freshPayment, freshPhone } from './fresh-rows.ts';
 import { NO_IDS } from './rivals.ts';
 import { addBookings, addPayments, END_OF_DAYS, paymentsOf, savePayment } from './rows-in-store.ts';
@@ -21,31 +21,19 @@ import { addBookings, addPayments, END_OF_DAYS, paymentsOf, savePayment } from '
  * specification.md#prompts-per-phone
  */
 export const paymentRepositoryContract: ContractSuite = (test) => {
-  test('a payment is returned exactly as it was added, whatever its status', async (adapters) => {
-    const booking = freshBooking(aBooking());
-    await addBookings(adapters, booking);
-    await fc.assert(
-      fc.asyncProperty(arbitraryPayment(), async (generated) => {
-        const payment = freshPayment(generated, booking.id);
-        await addPayments(adapters, booking.id, payment);
-        expect(await paymentsOf(adapters, booking.id)).toContainEqual(payment);
-      }),
-      SOME_RUNS,
-    );
-  });
-
-  test('saving a payment replaces every value', async (adapters) => {
+  test('a payment in any status is returned exactly as it was added or saved', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
     await fc.assert(
       fc.asyncProperty(arbitraryPayment(), arbitraryPayment(), async (one, other) => {
         const before = freshPayment(one, booking.id);
         await addPayments(adapters, booking.id, before);
+        expect(await paymentsOf(adapters, booking.id)).toContainEqual(before);
         const after = { ...freshPayment(other, booking.id), id: before.id, ourRef: before.ourRef };
         await savePayment(adapters, after);
         expect(await paymentsOf(adapters, booking.id)).toContainEqual(after);
       }),
-      FEW_RUNS,
+      SOME_RUNS,
     );
   });
 

@@ -48,17 +48,6 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(plain(await deliveryInbox.storeOnce(repeat, inMinutes(6)))).toEqual(asStored(first));
   });
 
-  test('only one of several simultaneous repeats of a delivery is stored', async (adapters) => {
-    await concludeEverything(adapters);
-    const first = aDelivery();
-    const repeats = Array.from({ length: 10 }, () => ({ ...first, id: freshUuid() }));
-    const answers = await Promise.all(repeats.map((repeat) => adapters.deliveryInbox.storeOnce(repeat, now)));
-    expect(new Set(idsOf(answers)).size).toBe(1);
-    expect(idsOf(await adapters.deliveryInbox.takeDue(now, AFTER_THE_END, 100))).toEqual(
-      idsOf(answers).slice(0, 1),
-    );
-  });
-
   test('the same event key from two providers never collides', async ({ deliveryInbox }) => {
     const one = aDelivery({ provider: 'gateway' });
     const other = aDelivery({ provider: 'mobile-money', eventKey: one.eventKey });
@@ -172,16 +161,6 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     await deliveryInbox.storeOnce(ahead, turnsArePlannedUntil(now).plusMillis(1));
     expect(idsOf(await deliveryInbox.takeDue(now, inMinutes(1), 10))).toEqual([ahead.id]);
     expect(await deliveryInbox.takeDue(now, inMinutes(1), 10)).toEqual([]);
-  });
-
-  test('workers that take deliveries simultaneously take different ones', async (adapters) => {
-    await concludeEverything(adapters);
-    const deliveries = Array.from({ length: 12 }, () => aDelivery());
-    for (const delivery of deliveries) await adapters.deliveryInbox.storeOnce(delivery, now);
-    const taken = await Promise.all(
-      [1, 2, 3, 4].map(() => adapters.deliveryInbox.takeDue(now, AFTER_THE_END, 12)),
-    );
-    expect(idsOf(taken.flat()).toSorted()).toEqual(deliveries.map(({ id }) => id).toSorted());
   });
 
   test('only the beginning of a delivery that was not verified is stored', async ({

@@ -1,16 +1,14 @@
 import { expect } from 'vitest';
 import {
   type Booking,
-  confirmEmailChange,
   type ConfirmedBooking,
-  isLinked,
   isOnline,
   occupiedPeriod,
   type Payment,
   STUDIO_CALENDAR,
 } from '@booky/domain';
 import type { Transaction } from '@booky/domain/ports';
-import { aBooking, aBookingOf, anAttempt, freshToken, MONDAY_MORNING } from '../index.ts';
+import { aBooking, aBookingOf, anAttempt, MONDAY_MORNING } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { freshBooking, freshBookingOfNewEmail, freshPhone } from './fresh-rows.ts';
@@ -92,35 +90,6 @@ export const turnTakingContract: ContractSuite = (test) => {
     await unitOfWork.run(({ bookings }) => bookings.serialiseClaims(STUDIO_CALENDAR));
   });
 
-  test('the number of holds cannot change while a unit of work holds the claim', async ({ unitOfWork }) => {
-    const madeFrom = freshToken();
-    const made = await atOnce(() =>
-      unitOfWork.run(async ({ bookings }) => {
-        await bookings.serialiseClaims(STUDIO_CALENDAR);
-        const holds = await bookings.holdsMadeFrom(madeFrom, MONDAY_MORNING, MONDAY_MORNING);
-        if (holds.length >= 3) return 0;
-        await bookings.add(freshBooking(aBooking({ madeFrom })));
-        return 1;
-      }),
-    );
-    expect(made.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
-  });
-
-  test('only one of several bookings that take the same slot simultaneously is stored', async (adapters) => {
-    const { slot } = freshBooking(aBooking());
-    const settled = await Promise.allSettled(
-      Array.from({ length: RIVALS }, () =>
-        adapters.unitOfWork.run(async ({ bookings }) => {
-          await bookings.serialiseClaims(STUDIO_CALENDAR);
-          await bookings.add({ ...freshBooking(aBooking()), slot });
-        }),
-      ),
-    );
-    const refusals = settled.filter((one) => one.status === 'rejected').map(({ reason }): unknown => reason);
-    expect(refusals).toHaveLength(RIVALS - 1);
-    for (const refusal of refusals) expect(refusal).toMatchObject({ refusal: { code: 'slot_taken' } });
-  });
-
   for (const [way, load] of Object.entries(WAYS_TO_LOAD))
     test(`units of work that load the same booking by its ${way} run one after another`, async (adapters) => {
       const booking = freshBookingOfNewEmail({ partySize: 1 });
@@ -128,21 +97,6 @@ export const turnTakingContract: ContractSuite = (test) => {
       await addGuests(adapters, async (transaction) => confirmed(await load(transaction, booking)));
       expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
     });
-
-  test('only one of several simultaneous uses of an email-change token succeeds', async (adapters) => {
-    const booking = freshBookingOfNewEmail();
-    const { emailChange } = booking;
-    await addBookings(adapters, booking);
-    const found = await atOnce(() =>
-      adapters.unitOfWork.run(async ({ bookings }) => {
-        const waiting = await bookings.findByEmailChange(emailChange.digest, MONDAY_MORNING);
-        if (isLinked(waiting)) await bookings.save(confirmEmailChange(waiting, emailChange));
-        return waiting;
-      }),
-    );
-    expect(found.filter((one) => one !== undefined)).toEqual([booking]);
-    expect(await loadBooking(adapters, booking.id)).toMatchObject({ email: emailChange.email });
-  });
 
   test('claims and units of work that read the same booking run one after another', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));

@@ -109,32 +109,6 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await inspect.deliveryOutcome(delivery.id)).toBeUndefined();
   });
 
-  test('a unit of work that resolves stores everything', async (adapters) => {
-    const { unitOfWork, deliveryInbox, inspect, bookingReader } = adapters;
-    const delivery = aDelivery();
-    await deliveryInbox.storeOnce(delivery, MONDAY_MORNING);
-    const booking = freshBooking(aBooking());
-    const attempt = anAttempt({ bookingId: booking.id });
-    const admin = anAdmin();
-    const email = anEmail();
-
-    const answer = await unitOfWork.run(async (transaction) => {
-      await transaction.deliveries.lock(delivery.id);
-      await transaction.bookings.add(booking);
-      await transaction.payments.add(attempt);
-      await transaction.admins.add(admin);
-      await transaction.emailOutbox.enqueue(email);
-      await transaction.deliveries.conclude(delivery.id, 'applied', MONDAY_MORNING);
-      return 'done';
-    });
-
-    expect(answer).toBe('done');
-    expect(await bookingReader.byOurRef(attempt.ourRef)).toEqual({ payment: attempt, booking });
-    expect(await unitOfWork.run(({ admins }) => admins.all())).toContainEqual(admin);
-    expect(emailsTo(email.to, await inspect.queuedEmails())).toEqual([email]);
-    expect(await inspect.deliveryOutcome(delivery.id)).toBe('applied');
-  });
-
   test('others see what a unit of work writes only after it has ended', async (adapters) => {
     const { unitOfWork, bookingReader } = adapters;
     const booking = freshBooking(aBooking());
@@ -182,16 +156,6 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     await expect(unit).rejects.toThrow(WorkBroke);
     expect(kept).toHaveLength(2);
     for (const transaction of kept) for (const use of USES) await expect(use(transaction)).rejects.toThrow();
-  });
-
-  test('writes made after their transaction has ended are not stored', async (adapters) => {
-    const { unitOfWork, inspect } = adapters;
-    const booking = freshBooking(aBooking());
-    const email = anEmail();
-    const kept = await unitOfWork.run((transaction) => Promise.resolve([transaction] as const));
-    await Promise.allSettled([kept[0].bookings.add(booking), kept[0].emailOutbox.enqueue(email)]);
-    expect(await loadBooking(adapters, booking.id)).toBeUndefined();
-    expect(emailsTo(email.to, await inspect.queuedEmails())).toEqual([]);
   });
 
   test('of 100 concurrent units of work, exactly those that resolve are committed', async (adapters) => {

@@ -1,4 +1,4 @@
-import type { Catalogue, WorkingHours } from '@booky/domain';
+import type { WorkingHours } from '@booky/domain';
 import type { SeedRows } from '@booky/testkit/contracts';
 import { toAdminRow } from '../src/tables/accounts.ts';
 import { toBlockRow } from '../src/tables/blocks.ts';
@@ -16,7 +16,10 @@ export const seed = async (sql: Sql, rows: SeedRows): Promise<void> => {
   for (const admin of rows.admins ?? []) await sql`insert into admins ${sql(toAdminRow(admin))}`;
 };
 
-const seedCatalogue = async (sql: Sql, { services, packages, addOns }: Catalogue): Promise<void> => {
+const seedCatalogue = async (
+  sql: Sql,
+  { services, packages, addOns }: NonNullable<SeedRows['catalogue']>,
+): Promise<void> => {
   for (const service of services) await sql`insert into services ${sql(toServiceRow(sql, service))}`;
   for (const row of packages) await sql`insert into packages ${sql(toPackageRow(sql, row))}`;
   for (const addOn of addOns) await sql`insert into add_ons ${sql(toAddOnRow(addOn))}`;

@@ -101,20 +101,25 @@ const arbitraryNamedPayment = (): Arbitrary<NamedPayment> =>
       payerPhone: paid.method === 'cash' || paid.method === 'offline' ? null : payerPhone,
     }));
 
-/** Makes these keys optional, because they may be missing from a message that the previous version queued. */
-const perhaps = <Values extends object>(values: { [Key in keyof Values]: Arbitrary<Values[Key]> }) =>
-  fc.record(values, { requiredKeys: [] });
+/**
+ * Generates a record in which the keys of `perhaps` may be missing, as in a message that the previous version queued.
+ */
+const withPerhaps = <Always extends object, Perhaps extends object>(
+  always: { [Key in keyof Always]: Arbitrary<Always[Key]> },
+  perhaps: { [Key in keyof Perhaps]: Arbitrary<Perhaps[Key]> },
+): Arbitrary<Always & Partial<Perhaps>> =>
+  fc
+    .tuple(fc.record(always), fc.record(perhaps, { requiredKeys: [] }))
+    .map(([message, more]) => ({ ...message, ...more }) as Always & Partial<Perhaps>);
 
 const arbitraryBookingAlertEvent = (): Arbitrary<BookingAlertEvent> =>
   fc.oneof(
     fc.record({ kind: fc.constant('confirmed') }),
     fc.record({ kind: fc.constant('moved_by_client'), previousStartsAt: arbitraryInstantText() }),
-    fc
-      .tuple(
-        fc.record({ kind: fc.constant('cancelled_by_client' as const), refundDueRwf: arbitraryRwf() }),
-        perhaps({ refundsDue: fc.array(arbitraryNamedPayment(), { maxLength: 3 }) }),
-      )
-      .map(([event, more]) => ({ ...event, ...more })),
+    withPerhaps(
+      { kind: fc.constant('cancelled_by_client' as const), refundDueRwf: arbitraryRwf() },
+      { refundsDue: fc.array(arbitraryNamedPayment(), { maxLength: 3 }) },
+    ),
   );
 
 const addressed = () => ({ to: arbitraryEmailAddress(), locale: fc.constantFrom(...LOCALES) });
@@ -158,18 +163,16 @@ const BY_CAUSE: {
       calendar: arbitraryCalendarRevision(),
     }),
   booking_cancelled: () =>
-    fc
-      .tuple(
-        fc.record({
-          cause: fc.constant('booking_cancelled' as const),
-          ...aboutShoot(),
-          reason: orNull(arbitraryParagraph()),
-          refundDueRwf: arbitraryRwf(),
-          calendar: arbitraryCalendarRevision(),
-        }),
-        perhaps({ refundsDue: fc.array(arbitraryPaymentGivenBack(), { maxLength: 3 }) }),
-      )
-      .map(([message, more]) => ({ ...message, ...more })),
+    withPerhaps(
+      {
+        cause: fc.constant('booking_cancelled' as const),
+        ...aboutShoot(),
+        reason: orNull(arbitraryParagraph()),
+        refundDueRwf: arbitraryRwf(),
+        calendar: arbitraryCalendarRevision(),
+      },
+      { refundsDue: fc.array(arbitraryPaymentGivenBack(), { maxLength: 3 }) },
+    ),
   cancellation_copy: () =>
     fc.record({
       cause: fc.constant('cancellation_copy'),
@@ -213,16 +216,14 @@ const BY_CAUSE: {
       expiresAt: arbitraryInstantText(),
     }),
   email_changed: () =>
-    fc
-      .tuple(
-        fc.record({
-          cause: fc.constant('email_changed' as const),
-          ...aboutShoot(),
-          maskedEmail: arbitraryEmailAddress().map((email) => email.replace(/^(.)[^@]*/, '$1***')),
-        }),
-        perhaps({ changedBy: fc.constant('photographer' as const) }),
-      )
-      .map(([message, more]) => ({ ...message, ...more })),
+    withPerhaps(
+      {
+        cause: fc.constant('email_changed' as const),
+        ...aboutShoot(),
+        maskedEmail: arbitraryEmailAddress().map((email) => email.replace(/^(.)[^@]*/, '$1***')),
+      },
+      { changedBy: fc.constant('photographer' as const) },
+    ),
   session_fee_requested: () =>
     fc.record({
       cause: fc.constant('session_fee_requested'),
@@ -300,18 +301,16 @@ const BY_CAUSE: {
     }),
   booking_alert: () =>
     fc.oneof(
-      fc
-        .tuple(
-          fc.record({
-            cause: fc.constant('booking_alert' as const),
-            ...fromClient(),
-            event: arbitraryBookingAlertEvent(),
-            partySize: orNull(fc.integer({ min: 1, max: 1000 })),
-            specialRequests: orNull(arbitraryParagraph()),
-          }),
-          perhaps({ bookingId: arbitraryUuid() }),
-        )
-        .map(([message, more]) => ({ ...message, ...more })),
+      withPerhaps(
+        {
+          cause: fc.constant('booking_alert' as const),
+          ...fromClient(),
+          event: arbitraryBookingAlertEvent(),
+          partySize: orNull(fc.integer({ min: 1, max: 1000 })),
+          specialRequests: orNull(arbitraryParagraph()),
+        },
+        { bookingId: arbitraryUuid() },
+      ),
       fc.record({
         cause: fc.constant('booking_alert'),
         ...addressed(),
@@ -327,33 +326,29 @@ const BY_CAUSE: {
       bookingId: arbitraryUuid(),
     }),
   late_fee_alert: () =>
-    fc
-      .tuple(
-        fc.record({
-          cause: fc.constant('late_fee_alert' as const),
-          ...fromClient(),
-          ourRef: arbitraryUuid(),
-          amountRwf: arbitraryRwf(1),
-        }),
-        perhaps({ payment: arbitraryNamedPayment(), bookingId: arbitraryUuid() }),
-      )
-      .map(([message, more]) => ({ ...message, ...more })),
+    withPerhaps(
+      {
+        cause: fc.constant('late_fee_alert' as const),
+        ...fromClient(),
+        ourRef: arbitraryUuid(),
+        amountRwf: arbitraryRwf(1),
+      },
+      { payment: arbitraryNamedPayment(), bookingId: arbitraryUuid() },
+    ),
   payment_alert: () =>
     fc.oneof(
-      fc
-        .tuple(
-          fc.record({
-            cause: fc.constant('payment_alert' as const),
-            ...addressed(),
-            reason: fc.constantFrom(...PAYMENT_ALERT_REASONS),
-            ourRef: arbitraryUuid(),
-            reference: arbitraryReference(),
-            amountRwf: arbitraryRwf(1),
-            reportedRwf: orNull(fc.maxSafeNat()),
-          }),
-          perhaps({ payment: arbitraryNamedPayment(), bookingId: arbitraryUuid() }),
-        )
-        .map(([message, more]) => ({ ...message, ...more })),
+      withPerhaps(
+        {
+          cause: fc.constant('payment_alert' as const),
+          ...addressed(),
+          reason: fc.constantFrom(...PAYMENT_ALERT_REASONS),
+          ourRef: arbitraryUuid(),
+          reference: arbitraryReference(),
+          amountRwf: arbitraryRwf(1),
+          reportedRwf: orNull(fc.maxSafeNat()),
+        },
+        { payment: arbitraryNamedPayment(), bookingId: arbitraryUuid() },
+      ),
       fc.record({
         cause: fc.constant('payment_alert'),
         ...addressed(),

@@ -30,8 +30,11 @@ export interface HistoryEmailWorker {
 export interface SeedRows {
   /** Replaces the settings. */
   readonly settings?: Settings;
-  /** Adds these rows to the catalogue. A row may refer to stored rows or to other rows that are added with it. */
-  readonly catalogue?: Catalogue;
+  /**
+   * Adds these rows to the catalogue. A row may refer to stored rows or to other rows that are added with it. Pictures
+   * are added only through their port.
+   */
+  readonly catalogue?: Omit<Catalogue, 'pictures'> & Partial<Catalogue>;
   /** Replaces all rows of working hours. */
   readonly workingHours?: readonly WorkingHours[];
   /** Adds blocks. */

@@ -1,5 +1,4 @@
-import type { DeliveryOutcome, EmailMessage, UnverifiedDelivery } from '@booky/domain';
-import type { StatefulPorts } from '@booky/domain/ports';
+import type { ContractAdapters, Inspection } from '../contracts/contract-adapters.ts';
 import { type LastUses, makeAccessLinkUses } from './access-link-uses.ts';
 import { makeAdminReader } from './admins.ts';
 import { makeApiKeys } from './api-keys.ts';
@@ -18,7 +17,7 @@ import { makeEmailQueue, makeEmailWorker, type MemoryEmailWorker } from './email
 import { makeOperatorRecords } from './operator-records.ts';
 import { makePictureContents } from './pictures.ts';
 import { makeRowExports } from './row-exports.ts';
-import { makeSeed, type MemorySeed } from './seed.ts';
+import { makeSeed } from './seed.ts';
 import type { MemoryState } from './state.ts';
 import { makeMemoryStore } from './store.ts';
 import { makeStudioReader } from './studio.ts';
@@ -28,26 +27,13 @@ import { makeTodayReader } from './today.ts';
 import { makeWebhooks } from './webhooks.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
-/** Adapters for every stateful port, which share one store in memory. */
-export interface MemoryAdapters extends StatefulPorts {
+/** Adapters for every stateful port, which share one store in memory. Closing them does nothing. */
+export interface MemoryAdapters extends ContractAdapters {
   readonly emailWorker: MemoryEmailWorker;
-  readonly inspect: MemoryInspection;
-  /** Stores rows directly, without going through a port. */
-  seed(rows: MemorySeed): Promise<void>;
-  /** Does nothing. It exists because other kinds of adapters have to be closed. */
-  close(): Promise<void>;
-}
-
-/** Reads the committed state, so that tests can check it. */
-export interface MemoryInspection {
-  /** Returns every queued email that has not been sent yet, in the order in which they were queued. */
-  queuedEmails(): Promise<readonly EmailMessage[]>;
-  /** Returns the outcome of a stored delivery, or undefined if it has no outcome yet. Rejects for an unknown id. */
-  deliveryOutcome(id: string): Promise<DeliveryOutcome | undefined>;
-  /** Returns the stored unverified deliveries, oldest first. */
-  unverifiedDeliveries(): Promise<readonly UnverifiedDelivery[]>;
-  /** Returns the whole state. It is immutable: each change creates a new state. */
-  committed(): MemoryState;
+  readonly inspect: Inspection & {
+    /** Returns the whole state. It is immutable: each change creates a new state. */
+    committed(): MemoryState;
+  };
 }
 
 /** Creates a new, empty studio with the default settings. */

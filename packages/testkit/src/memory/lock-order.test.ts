@@ -23,6 +23,8 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryAdapters, type MemoryAdapters } from './index.ts';
 
+const PERIOD = { from: MONDAY_MORNING, to: MONDAY_MORNING.plusSeconds(60) };
+
 /** The memory adapters always refuse these calls. A database would fail only if two processes happened to collide. */
 describe('the memory adapters refuse to', () => {
   let adapters: MemoryAdapters;
@@ -39,96 +41,82 @@ describe('the memory adapters refuse to', () => {
     });
   });
 
-  const unit = (work: (transaction: Transaction) => Promise<unknown>): Promise<unknown> =>
-    adapters.unitOfWork.run(work);
+  const refuse = async (
+    message: string,
+    ...works: readonly ((transaction: Transaction) => Promise<unknown>)[]
+  ): Promise<void> => {
+    for (const work of works) await expect(adapters.unitOfWork.run(work)).rejects.toThrow(message);
+  };
 
-  it('take the claim lock after a booking is loaded', async () => {
-    const late = unit(async ({ bookings }) => {
+  it('take the claim lock after a booking is loaded', () =>
+    refuse('serialiseClaims called after a booking was loaded', async ({ bookings }) => {
       await bookings.find(booking.id);
       await bookings.serialiseClaims(STUDIO_CALENDAR);
-    });
-    await expect(late).rejects.toThrow('serialiseClaims called after a booking was loaded');
-  });
+    }));
 
-  it('read the calendar without a claim', async () => {
-    const period = { from: MONDAY_MORNING, to: MONDAY_MORNING.plusSeconds(60) };
-    const cases = [
-      unit(({ bookings }) => bookings.overlapping(period)),
-      unit(({ blocks }) => blocks.overlapping(period)),
-    ];
-    for (const work of cases) await expect(work).rejects.toThrow('without a claim');
-  });
-
-  it('change a block without a claim', async () => {
+  it('read the calendar or change a block without a claim', async () => {
     const block = anAllDayBlock();
     await adapters.seed({ blocks: [block] });
-    const cases = [
-      unit(({ blocks }) => blocks.find(block.id)),
-      unit(({ blocks }) => blocks.add(anAllDayBlock())),
-      unit(({ blocks }) => blocks.save(block)),
-      unit(({ blocks }) => blocks.remove(block.id)),
-    ];
-    for (const work of cases) await expect(work).rejects.toThrow('without a claim');
+    await refuse(
+      'without a claim',
+      ({ bookings }) => bookings.overlapping(PERIOD),
+      ({ blocks }) => blocks.overlapping(PERIOD),
+      ({ blocks }) => blocks.find(block.id),
+      ({ blocks }) => blocks.add(anAllDayBlock()),
+      ({ blocks }) => blocks.save(block),
+      ({ blocks }) => blocks.remove(block.id),
+    );
   });
 
   it('save a row that the unit of work has not loaded', async () => {
     const [admin, service, addOn] = [anAdmin(), aService(), anAddOn()];
     const sold = aPackage({ serviceId: service.id });
     const row = { id: freshUuid(), day: { weekday: 1 }, opening: undefined, note: undefined };
+    const reset = passwordReset(admin.id, freshToken(), MONDAY_MORNING);
     await adapters.seed({
       admins: [admin],
       catalogue: { services: [service], packages: [sold], addOns: [addOn] },
       workingHours: [row],
     });
-    const cases = [
-      unit(({ admins }) => admins.save(admin)),
-      unit(({ services }) => services.save(service)),
-      unit(({ packages }) => packages.save(sold)),
-      unit(({ addOns }) => addOns.save(addOn)),
-      unit(({ settings }) => settings.save(DEFAULT_SETTINGS)),
-      unit(({ workingHours }) => workingHours.add({ ...row, id: freshUuid(), day: { weekday: 2 } })),
-      unit(({ workingHours }) => workingHours.save(row)),
-      unit(({ workingHours }) => workingHours.remove(row.id)),
-      unit(({ loginGuards }) => loginGuards.save(freshLoginGuard(admin.id))),
-    ];
-    for (const work of cases) await expect(work).rejects.toThrow('a change needs a lock of the');
-  });
-
-  it('count reset links before the login guard is locked', async () => {
-    const reset = passwordReset(freshUuid(), freshToken(), MONDAY_MORNING);
-    const cases = [
-      unit(({ passwordResets }) =>
-        passwordResets.countBetween(reset.adminId, MONDAY_MORNING, MONDAY_MORNING),
-      ),
-      unit(({ passwordResets }) => passwordResets.add(reset)),
-      unit(({ passwordResets }) => passwordResets.endAllOf(reset.adminId)),
-    ];
-    for (const work of cases) await expect(work).rejects.toThrow('a change needs a lock of the login guard');
+    await refuse(
+      'a change needs a lock of the',
+      ({ admins }) => admins.save(admin),
+      ({ services }) => services.save(service),
+      ({ packages }) => packages.save(sold),
+      ({ addOns }) => addOns.save(addOn),
+      ({ settings }) => settings.save(DEFAULT_SETTINGS),
+      ({ workingHours }) => workingHours.add({ ...row, id: freshUuid(), day: { weekday: 2 } }),
+      ({ workingHours }) => workingHours.save(row),
+      ({ workingHours }) => workingHours.remove(row.id),
+      ({ loginGuards }) => loginGuards.save(freshLoginGuard(admin.id)),
+      ({ passwordResets }) => passwordResets.countBetween(admin.id, MONDAY_MORNING, MONDAY_MORNING),
+      ({ passwordResets }) => passwordResets.add(reset),
+      ({ passwordResets }) => passwordResets.endAllOf(admin.id),
+    );
   });
 
   it('save a booking that only another unit of work has loaded', async () => {
-    const loaded = await adapters.unitOfWork.run(({ bookings }) => bookings.find(booking.id));
-    expect(loaded).toEqual(booking);
-    await expect(unit(({ bookings }) => bookings.save(booking))).rejects.toThrow('not loaded in this unit');
+    await adapters.unitOfWork.run(({ bookings }) => bookings.find(booking.id));
+    await refuse('not loaded in this unit', ({ bookings }) => bookings.save(booking));
   });
 
-  it('change payments whose booking is not loaded', async () => {
-    const cases = [
-      unit(({ payments }) => payments.save(attempt)),
-      unit(({ payments }) => payments.add(anAttempt({ bookingId: booking.id }))),
-    ];
-    for (const work of cases) await expect(work).rejects.toThrow('whose booking was not loaded in this unit');
-  });
+  it('change payments whose booking is not loaded', () =>
+    refuse(
+      'whose booking was not loaded in this unit',
+      ({ payments }) => payments.save(attempt),
+      ({ payments }) => payments.add(anAttempt({ bookingId: booking.id })),
+    ));
 
   it('conclude a delivery that is not locked', async () => {
-    const delivery = aDelivery();
-    await adapters.deliveryInbox.storeOnce(delivery, MONDAY_MORNING);
-    const work = unit(({ deliveries }) => deliveries.conclude(delivery.id, 'applied', MONDAY_MORNING));
-    await expect(work).rejects.toThrow('not locked in this unit');
+    const { id } = aDelivery();
+    await adapters.deliveryInbox.storeOnce(aDelivery({ id }), MONDAY_MORNING);
+    await refuse('not locked in this unit', ({ deliveries }) =>
+      deliveries.conclude(id, 'applied', MONDAY_MORNING),
+    );
   });
 
-  it('add a booking with the id of another booking', async () => {
-    const alike = { ...aBookingOf('expired'), id: booking.id };
-    await expect(unit(({ bookings }) => bookings.add(alike))).rejects.toThrow('this id already exists');
-  });
+  it('add a booking with the id of another booking', () =>
+    refuse('this id already exists', ({ bookings }) =>
+      bookings.add({ ...aBookingOf('expired'), id: booking.id }),
+    ));
 });

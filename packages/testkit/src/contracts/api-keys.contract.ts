@@ -2,15 +2,10 @@ import type { ApiKey } from '@booky/domain';
 import type { AdminAccount } from '@booky/domain/ports';
 import { Duration } from '@js-joda/core';
 import { expect } from 'vitest';
-import { anAddress, anAdmin, freshNumber, freshToken, freshUuid, MONDAY_MORNING } from '../index.ts';
+import { freshToken, freshUuid, MONDAY_MORNING } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
-
-const anAccount = async ({ unitOfWork }: ContractAdapters): Promise<AdminAccount> => {
-  const admin = anAdmin({ id: freshUuid(), email: anAddress(`key-${freshNumber()}@example.rw`) });
-  await unitOfWork.run(({ admins }) => admins.add(admin));
-  return admin;
-};
+import { addAccount, setPassword } from './rows-in-store.ts';
 
 const makeKey = async (
   { unitOfWork }: ContractAdapters,
@@ -38,7 +33,7 @@ const makeKey = async (
 export const apiKeysContract: ContractSuite = (test) => {
   test('a key and its account are found by the digest of the key', async (adapters) => {
     const { apiKeys } = adapters;
-    const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
+    const [admin, other] = [await addAccount(adapters), await addAccount(adapters)];
     const later = await makeKey(adapters, admin, { createdAt: MONDAY_MORNING.plusSeconds(1) });
     const key = await makeKey(adapters, admin, { expiresAt: MONDAY_MORNING.plusSeconds(2) });
     const others = await makeKey(adapters, other, { scopes: ['settings'] });
@@ -50,7 +45,7 @@ export const apiKeysContract: ContractSuite = (test) => {
 
   test('a key can be ended only by its own account', async (adapters) => {
     const { apiKeys, unitOfWork } = adapters;
-    const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
+    const [admin, other] = [await addAccount(adapters), await addAccount(adapters)];
     const { id, digest } = await makeKey(adapters, admin);
     const end = (adminId: string, text: string): Promise<boolean> =>
       unitOfWork.run((transaction) => transaction.apiKeys.end(adminId, text));
@@ -63,14 +58,10 @@ export const apiKeysContract: ContractSuite = (test) => {
   });
 
   test('a new password ends every key of the account', async (adapters) => {
-    const { apiKeys, unitOfWork } = adapters;
-    const admin = await anAccount(adapters);
+    const { apiKeys } = adapters;
+    const admin = await addAccount(adapters);
     const { digest } = await makeKey(adapters, admin);
-    const changed = { ...admin, tokenGeneration: admin.tokenGeneration + 1 };
-    await unitOfWork.run(async ({ admins }) => {
-      await admins.find(admin.id);
-      await admins.save(changed);
-    });
+    const changed = await setPassword(adapters, admin);
     expect(await apiKeys.byDigest(digest)).toBeUndefined();
     expect(await apiKeys.ofAdmin(changed)).toEqual([]);
     const key = await makeKey(adapters, changed);
@@ -79,7 +70,7 @@ export const apiKeysContract: ContractSuite = (test) => {
 
   test('the latest use of a key is kept, whatever the order in which uses are recorded', async (adapters) => {
     const { apiKeys } = adapters;
-    const { id, digest } = await makeKey(adapters, await anAccount(adapters));
+    const { id, digest } = await makeKey(adapters, await addAccount(adapters));
     const later = MONDAY_MORNING.plus(Duration.ofHours(2));
     for (const [usedAt, kept] of [
       [MONDAY_MORNING, MONDAY_MORNING],

@@ -23,17 +23,9 @@ import {
 } from '../index.ts';
 import { type ContractSuite, SOME_RUNS } from './contract-suite.ts';
 import { freshBooking } from './fresh-rows.ts';
-import { addBookings, addPayments, saveBooking } from './rows-in-store.ts';
+import { addBookings, addPayments, EVERY_BOOKING, saveBooking } from './rows-in-store.ts';
 
 const STAGES: readonly BookingStage[] = [...new Set(STAGE_RULES.map(({ stage }) => stage))];
-
-const EVERYTHING: BookingFilter = {
-  stages: undefined,
-  statuses: undefined,
-  from: undefined,
-  to: undefined,
-  search: undefined,
-};
 
 /** A name that finds only the bookings created with it: no fresh name is part of another fresh name. */
 const freshName = (): string => `Unlike Others x${freshNumber()}x Umutoni`;
@@ -133,7 +125,7 @@ export const bookingListContract: ContractSuite = (test) => {
       slot: aSlot(startsAt),
     }));
     await addBookings(adapters, ...bookings);
-    const filter = { ...EVERYTHING, from: date, to: date, search: fullName };
+    const filter = { ...EVERY_BOOKING, from: date, to: date, search: fullName };
     const listed = await adapters.bookingReader.page(filter, 1, 25, MONDAY_MORNING);
     expect(listed.bookings.map(({ booking }) => booking.slot.startsAt)).toEqual([starts[2], starts[1]]);
   });
@@ -150,7 +142,7 @@ export const bookingListContract: ContractSuite = (test) => {
     for (const own of [{ search: fullName }, daysOf(bookings)])
       for (const size of [1, 5, 22, 23, 24, 100]) {
         const page = (number: number) =>
-          adapters.bookingReader.page({ ...EVERYTHING, ...own }, number, size, MONDAY_MORNING);
+          adapters.bookingReader.page({ ...EVERY_BOOKING, ...own }, number, size, MONDAY_MORNING);
         const pages = Math.ceil(23 / size);
         const read: string[] = [];
         for (let number = 1; number <= pages; number += 1) {
@@ -163,7 +155,7 @@ export const bookingListContract: ContractSuite = (test) => {
         expect(past.page).toBe(pages);
         expect(past.bookings.map(({ booking }) => booking.id)).toEqual(ids.slice((pages - 1) * size));
       }
-    const none = { ...EVERYTHING, search: freshName() };
+    const none = { ...EVERY_BOOKING, search: freshName() };
     expect(await adapters.bookingReader.page(none, 9, 25, MONDAY_MORNING)).toEqual({
       bookings: [],
       total: 0,
@@ -183,7 +175,7 @@ export const bookingListContract: ContractSuite = (test) => {
       }
     };
     const read = async (size: number): Promise<void> => {
-      const filter: BookingFilter = { ...EVERYTHING, statuses: ['expired'], search: fullName };
+      const filter: BookingFilter = { ...EVERY_BOOKING, statuses: ['expired'], search: fullName };
       for (let round = 0; round < 50; round += 1) {
         const listed = await adapters.bookingReader.page(filter, 1_000, size, MONDAY_MORNING);
         expect(listed.bookings).toHaveLength(listed.total - (listed.page - 1) * size);
@@ -208,7 +200,7 @@ export const bookingListContract: ContractSuite = (test) => {
       sorted,
     );
     expect(await bookingReader.byIds([])).toEqual([]);
-    const listed = await bookingReader.page({ ...EVERYTHING, search: fullName }, 1, 25, MONDAY_MORNING);
+    const listed = await bookingReader.page({ ...EVERY_BOOKING, search: fullName }, 1, 25, MONDAY_MORNING);
     expect(listed.bookings).toEqual(sorted.toReversed());
   });
 
@@ -228,7 +220,7 @@ export const bookingListContract: ContractSuite = (test) => {
     await addBookings(adapters, ...bookings, other);
     const ids = bookings.map(({ id }) => id).toSorted();
     const found = async (search: string) => {
-      const page = await adapters.bookingReader.page({ ...EVERYTHING, search }, 1, 100, MONDAY_MORNING);
+      const page = await adapters.bookingReader.page({ ...EVERY_BOOKING, search }, 1, 100, MONDAY_MORNING);
       const all = [...bookings, other].map(({ id }) => id);
       return page.bookings
         .map(({ booking }) => booking.id)

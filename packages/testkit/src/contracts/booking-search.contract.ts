@@ -4,9 +4,7 @@ import { addressOf, type Booking, dateOf } from '@booky/domain';
 import { aBookingOf, anAddress, MONDAY_MORNING } from '../index.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 import { freshBooking } from './fresh-rows.ts';
-import { addBookings } from './rows-in-store.ts';
-
-const EVERYTHING = { stages: undefined, statuses: undefined, from: undefined, to: undefined };
+import { addBookings, EVERY_BOOKING } from './rows-in-store.ts';
 
 const oneOf = (characters: string) => fc.constantFrom(...Array.from(characters));
 
@@ -90,7 +88,7 @@ export const bookingSearchContract: ContractSuite = (test) => {
           const texts = bookings.map(partsOf);
           for (const cut of cuts) {
             const search = cut(texts.flat());
-            const filter = { ...EVERYTHING, from, to, search };
+            const filter = { ...EVERY_BOOKING, from, to, search };
             const listed = await adapters.bookingReader.page(filter, 1, 100, MONDAY_MORNING);
             const found = listed.bookings.map(({ booking }) => booking.id);
             const words = search.split(/\s+/).map((word) => heard(word).replace(/^(?:00250|250|0|bky)/, ''));

@@ -1,15 +1,10 @@
 import type { AdminAccount, CalendarFeed } from '@booky/domain/ports';
 import { Duration } from '@js-joda/core';
 import { expect } from 'vitest';
-import { anAddress, anAdmin, freshNumber, freshToken, freshUuid, MONDAY_MORNING } from '../index.ts';
+import { freshToken, MONDAY_MORNING } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
-
-const anAccount = async ({ unitOfWork }: ContractAdapters): Promise<AdminAccount> => {
-  const admin = anAdmin({ id: freshUuid(), email: anAddress(`feed-${freshNumber()}@example.rw`) });
-  await unitOfWork.run(({ admins }) => admins.add(admin));
-  return admin;
-};
+import { addAccount, setPassword } from './rows-in-store.ts';
 
 const makeFeed = async ({ unitOfWork }: ContractAdapters, admin: AdminAccount): Promise<CalendarFeed> => {
   const feed = {
@@ -27,7 +22,7 @@ const makeFeed = async ({ unitOfWork }: ContractAdapters, admin: AdminAccount): 
 export const calendarFeedsContract: ContractSuite = (test) => {
   test('a new feed replaces the previous feed of the same account', async (adapters) => {
     const { calendarFeeds } = adapters;
-    const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
+    const [admin, other] = [await addAccount(adapters), await addAccount(adapters)];
     expect(await calendarFeeds.ofAdmin(admin)).toBeUndefined();
     const old = await makeFeed(adapters, admin);
     const others = await makeFeed(adapters, other);
@@ -42,7 +37,7 @@ export const calendarFeedsContract: ContractSuite = (test) => {
 
   test('ending a feed that has already ended is not an error', async (adapters) => {
     const { calendarFeeds, unitOfWork } = adapters;
-    const admin = await anAccount(adapters);
+    const admin = await addAccount(adapters);
     const { digest } = await makeFeed(adapters, admin);
     for (let time = 0; time < 2; time += 1) {
       await unitOfWork.run((transaction) => transaction.calendarFeeds.end(admin.id));
@@ -52,14 +47,10 @@ export const calendarFeedsContract: ContractSuite = (test) => {
   });
 
   test('a new password ends the feed of the account', async (adapters) => {
-    const { calendarFeeds, unitOfWork } = adapters;
-    const admin = await anAccount(adapters);
+    const { calendarFeeds } = adapters;
+    const admin = await addAccount(adapters);
     const { digest } = await makeFeed(adapters, admin);
-    const changed = { ...admin, tokenGeneration: admin.tokenGeneration + 1 };
-    await unitOfWork.run(async ({ admins }) => {
-      await admins.find(admin.id);
-      await admins.save(changed);
-    });
+    const changed = await setPassword(adapters, admin);
     expect(await calendarFeeds.byDigest(digest)).toBeUndefined();
     for (const account of [admin, changed]) expect(await calendarFeeds.ofAdmin(account)).toBeUndefined();
     const late = await makeFeed(adapters, admin);
@@ -70,7 +61,7 @@ export const calendarFeedsContract: ContractSuite = (test) => {
 
   test('the latest use of a feed is kept, whatever the order in which uses are recorded', async (adapters) => {
     const { calendarFeeds } = adapters;
-    const admin = await anAccount(adapters);
+    const admin = await addAccount(adapters);
     const { digest } = await makeFeed(adapters, admin);
     const later = MONDAY_MORNING.plus(Duration.ofHours(2));
     for (const [usedAt, kept] of [

@@ -9,7 +9,7 @@ import {
   PAYMENT_STATUSES,
   startOfDate,
 } from '@booky/domain';
-import type { BookingAccount, BookingFilter, PaymentFilter, RowStream } from '@booky/domain/ports';
+import type { BookingAccount, PaymentFilter, RowStream } from '@booky/domain/ports';
 import { Duration, type Instant } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
@@ -29,19 +29,12 @@ import { datedBookingOf, datedPaymentOf } from '../snapshots/of-account.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, SOME_RUNS } from './contract-suite.ts';
 import { freshBooking, freshPayment, slotMovedTo } from './fresh-rows.ts';
-import { addBookings, addPayments, savePayment } from './rows-in-store.ts';
+import { addBookings, addPayments, EVERY_BOOKING, savePayment } from './rows-in-store.ts';
 
 const EVERYTHING: PaymentFilter = {
   statuses: undefined,
   methods: undefined,
   purposes: undefined,
-  from: undefined,
-  to: undefined,
-  search: undefined,
-};
-const EVERY_BOOKING: BookingFilter = {
-  stages: undefined,
-  statuses: undefined,
   from: undefined,
   to: undefined,
   search: undefined,

@@ -1,17 +1,12 @@
 import type { RememberedHandle } from '@booky/domain/ports';
 import { Duration } from '@js-joda/core';
 import { expect } from 'vitest';
-import { anAddress, anAdmin, freshNumber, freshToken, freshUuid, MONDAY_MORNING } from '../index.ts';
+import { freshToken, freshUuid, MONDAY_MORNING } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
+import { addAccount } from './rows-in-store.ts';
 
 const DAY = Duration.ofDays(1);
-
-const accountOf = async ({ unitOfWork }: ContractAdapters): Promise<string> => {
-  const admin = anAdmin({ id: freshUuid(), email: anAddress(`device-${freshNumber()}@example.rw`) });
-  await unitOfWork.run(({ admins }) => admins.add(admin));
-  return admin.id;
-};
 
 const aHandle = (adminId: string, part: Partial<RememberedHandle> = {}): RememberedHandle => ({
   digest: freshToken(),
@@ -43,20 +38,20 @@ const find = (
 /** specification.md#remembered-device specification.md#remembered-twice */
 export const rememberedHandlesContract: ContractSuite = (test) => {
   test('a handle is found by its digest, with all its values', async (adapters) => {
-    const handle = aHandle(await accountOf(adapters));
+    const handle = aHandle((await addAccount(adapters)).id);
     await add(adapters, handle);
     expect(await find(adapters, handle)).toEqual(handle);
     expect(await find(adapters, { digest: freshToken() })).toBeUndefined();
   });
 
   test('a handle is refused if its account is unknown', async (adapters) => {
-    const [kept, unknown] = [aHandle(await accountOf(adapters)), aHandle(freshUuid())];
+    const [kept, unknown] = [aHandle((await addAccount(adapters)).id), aHandle(freshUuid())];
     await expect(add(adapters, kept, unknown)).rejects.toThrow();
     expect([await find(adapters, kept), await find(adapters, unknown)]).toEqual([undefined, undefined]);
   });
 
   test('a handle that was replaced is found with the time at which it was replaced', async (adapters) => {
-    const first = aHandle(await accountOf(adapters));
+    const first = aHandle((await addAccount(adapters)).id);
     const second = nextOf(first);
     await add(adapters, first);
     await adapters.unitOfWork.run(({ rememberedHandles }) => rememberedHandles.replace(first.digest, second));
@@ -65,7 +60,7 @@ export const rememberedHandlesContract: ContractSuite = (test) => {
   });
 
   test('when a handle is used twice simultaneously, the second use finds it already replaced', async (adapters) => {
-    const first = aHandle(await accountOf(adapters));
+    const first = aHandle((await addAccount(adapters)).id);
     await add(adapters, first);
     const use = (): Promise<boolean> =>
       adapters.unitOfWork.run(async ({ rememberedHandles }) => {
@@ -78,7 +73,7 @@ export const rememberedHandlesContract: ContractSuite = (test) => {
   });
 
   test('ending a device ends all handles of that device and of no other', async (adapters) => {
-    const adminId = await accountOf(adapters);
+    const adminId = (await addAccount(adapters)).id;
     const [first, other] = [aHandle(adminId), aHandle(adminId)];
     const second = nextOf(first);
     await add(adapters, first, other);
@@ -93,7 +88,7 @@ export const rememberedHandlesContract: ContractSuite = (test) => {
   });
 
   test('endUnused ends the devices that have not been used since the given instant', async (adapters) => {
-    const [adminId, otherId] = [await accountOf(adapters), await accountOf(adapters)];
+    const [adminId, otherId] = [(await addAccount(adapters)).id, (await addAccount(adapters)).id];
     const [unused, used, others] = [aHandle(adminId), aHandle(adminId), aHandle(otherId)];
     const next = nextOf(used);
     const late = aHandle(adminId, { madeAt: MONDAY_MORNING.plusMillis(1) });

@@ -1,5 +1,7 @@
 import { Instant } from '@js-joda/core';
 import { type Booking, expireHold, type Payment } from '@booky/domain';
+import type { AdminAccount, BookingFilter } from '@booky/domain/ports';
+import { anAdmin } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 
 /** Stores new bookings in one unit of work. */
@@ -69,4 +71,33 @@ export const expireEveryHold = async ({ unitOfWork }: ContractAdapters): Promise
       return lapsed.length;
     });
   await untilNothingIsLeft(sweep);
+};
+
+/** Stores a new account. */
+export const addAccount = async ({ unitOfWork }: ContractAdapters): Promise<AdminAccount> => {
+  const admin = anAdmin();
+  await unitOfWork.run(({ admins }) => admins.add(admin));
+  return admin;
+};
+
+/** Saves the account as if it had a new password, which ends its tokens. Returns the changed account. */
+export const setPassword = async (
+  { unitOfWork }: ContractAdapters,
+  admin: AdminAccount,
+): Promise<AdminAccount> => {
+  const changed = { ...admin, tokenGeneration: admin.tokenGeneration + 1 };
+  await unitOfWork.run(async ({ admins }) => {
+    await admins.find(admin.id);
+    await admins.save(changed);
+  });
+  return changed;
+};
+
+/** The filter that matches every booking. */
+export const EVERY_BOOKING: BookingFilter = {
+  stages: undefined,
+  statuses: undefined,
+  from: undefined,
+  to: undefined,
+  search: undefined,
 };

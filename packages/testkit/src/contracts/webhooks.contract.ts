@@ -2,20 +2,14 @@ import type { WebhookDelivery, WebhookEndpoint } from '@booky/domain';
 import type { AdminAccount } from '@booky/domain/ports';
 import { Duration } from '@js-joda/core';
 import { expect } from 'vitest';
-import { aBookingOf, anAddress, anAdmin, freshNumber, freshUuid, MONDAY_MORNING } from '../index.ts';
+import { aBookingOf, freshUuid, MONDAY_MORNING } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { freshBooking } from './fresh-rows.ts';
-import { addBookings } from './rows-in-store.ts';
+import { addAccount, addBookings, setPassword } from './rows-in-store.ts';
 
 const NOW = MONDAY_MORNING;
 const MINUTE = Duration.ofMinutes(1);
-
-const anAccount = async ({ unitOfWork }: ContractAdapters): Promise<AdminAccount> => {
-  const admin = anAdmin({ id: freshUuid(), email: anAddress(`hook-${freshNumber()}@example.rw`) });
-  await unitOfWork.run(({ admins }) => admins.add(admin));
-  return admin;
-};
 
 const makeEndpoint = async (
   { unitOfWork }: ContractAdapters,
@@ -52,12 +46,6 @@ const change = (
     await webhooks.save({ ...found, ...part });
   });
 
-const setPassword = ({ unitOfWork }: ContractAdapters, admin: AdminAccount): Promise<void> =>
-  unitOfWork.run(async ({ admins }) => {
-    await admins.find(admin.id);
-    await admins.save({ ...admin, tokenGeneration: admin.tokenGeneration + 1 });
-  });
-
 /**
  * Writes a `note_added` event of a new booking. If `fault` is given, throws it afterwards, which rolls back the event.
  */
@@ -82,7 +70,7 @@ const taken = async ({ webhooks }: ContractAdapters, { id }: WebhookEndpoint, no
 export const webhooksContract: ContractSuite = (test) => {
   test('an endpoint can be found, changed and removed only by its own account', async (adapters) => {
     const { webhooks, unitOfWork } = adapters;
-    const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
+    const [admin, other] = [await addAccount(adapters), await addAccount(adapters)];
     const later = await makeEndpoint(adapters, admin, { createdAt: NOW.plus(MINUTE), types: [] });
     const endpoint = await makeEndpoint(adapters, admin, { description: undefined });
     expect(await webhooks.ofAdmin(admin)).toEqual([endpoint, later]);
@@ -106,7 +94,7 @@ export const webhooksContract: ContractSuite = (test) => {
 
   test('an event is queued for every active endpoint that subscribes to its type', async (adapters) => {
     const { webhooks } = adapters;
-    const [admin, former] = [await anAccount(adapters), await anAccount(adapters)];
+    const [admin, former] = [await addAccount(adapters), await addAccount(adapters)];
     const [some, all] = [
       await makeEndpoint(adapters, admin),
       await makeEndpoint(adapters, admin, { types: [] }),
@@ -139,7 +127,7 @@ export const webhooksContract: ContractSuite = (test) => {
   });
 
   test('a due delivery is taken no more than once a minute', async (adapters) => {
-    const [admin, former] = [await anAccount(adapters), await anAccount(adapters)];
+    const [admin, former] = [await addAccount(adapters), await addAccount(adapters)];
     const [endpoint, off, ended] = [
       await makeEndpoint(adapters, admin),
       await makeEndpoint(adapters, admin),
@@ -159,7 +147,7 @@ export const webhooksContract: ContractSuite = (test) => {
 
   test('a try can be concluded only if no newer try has started', async (adapters) => {
     const { webhooks, unitOfWork } = adapters;
-    const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
+    const [admin, other] = [await addAccount(adapters), await addAccount(adapters)];
     const endpoint = await makeEndpoint(adapters, admin);
     const others = await makeEndpoint(adapters, other);
     await happen(adapters);
@@ -188,7 +176,7 @@ export const webhooksContract: ContractSuite = (test) => {
 
   test('a test delivery is listed like the delivery of an event', async (adapters) => {
     const { webhooks, unitOfWork } = adapters;
-    const endpoint = await makeEndpoint(adapters, await anAccount(adapters));
+    const endpoint = await makeEndpoint(adapters, await addAccount(adapters));
     await happen(adapters);
     const delivery: WebhookDelivery = {
       id: freshUuid(),

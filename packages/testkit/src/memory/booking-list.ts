@@ -42,6 +42,12 @@ export const isFoundBy = (booking: Booking, search: string): boolean => {
 const searchedTexts = ({ reference, fullName, email, phone }: Booking): readonly string[] =>
   [reference, fullName, addressOf({ email, phone }), phone, phone.replaceAll(/[^0-9+]/g, '')].map(folded);
 
+/** Returns one page of the rows. A number beyond the last page means the last page. */
+export const pageOf = <Row>(rows: readonly Row[], page: number, pageSize: number) => {
+  const shown = Math.min(page, Math.max(1, Math.ceil(rows.length / pageSize)));
+  return { rows: rows.slice((shown - 1) * pageSize, shown * pageSize), total: rows.length, page: shown };
+};
+
 /** The order of the list. specification.md#list-bookings-order */
 export const inOrderOf =
   ({ order }: Pick<BookingFilter, 'order'>) =>

@@ -12,7 +12,7 @@ import {
 } from '@booky/domain';
 import type { BookingAccount, BookingReader } from '@booky/domain/ports';
 import type { LastUses } from './access-link-uses.ts';
-import { inOrderOf, isFoundBy, isListed, newestFirst } from './booking-list.ts';
+import { inOrderOf, isFoundBy, isListed, newestFirst, pageOf } from './booking-list.ts';
 import { findByReference, findOpenByAccessToken } from './find-booking.ts';
 import { paymentsOf } from './payments.ts';
 import type { MemoryState } from './state.ts';
@@ -99,14 +99,8 @@ export const makeBookingReader = (
       const matches = [...state.bookings.values()]
         .filter((booking) => isListed(booking, paymentsOf(state, booking.id), filter, now))
         .toSorted(inOrderOf(filter));
-      const shown = Math.min(page, Math.max(1, Math.ceil(matches.length / pageSize)));
-      return {
-        bookings: matches
-          .slice((shown - 1) * pageSize, shown * pageSize)
-          .map((booking) => accountIn(state, booking)),
-        total: matches.length,
-        page: shown,
-      };
+      const { rows, ...found } = pageOf(matches, page, pageSize);
+      return { bookings: rows.map((booking) => accountIn(state, booking)), ...found };
     },
 
     clients: async (search, page, pageSize) => {
@@ -124,12 +118,8 @@ export const makeBookingReader = (
           ),
         )
         .toSorted(latestFirst);
-      const shown = Math.min(page, Math.max(1, Math.ceil(matches.length / pageSize)));
-      return {
-        clients: matches.slice((shown - 1) * pageSize, shown * pageSize),
-        total: matches.length,
-        page: shown,
-      };
+      const { rows, ...found } = pageOf(matches, page, pageSize);
+      return { clients: rows, ...found };
     },
 
     countUpcoming: async (packageId, now) =>

@@ -14,7 +14,7 @@ import {
 } from '@booky/domain';
 import type { LedgerReader, PaymentFilter, PaymentOfBooking } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
-import { isFoundBy } from './booking-list.ts';
+import { isFoundBy, pageOf } from './booking-list.ts';
 import { paymentsOf } from './payments.ts';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
@@ -64,13 +64,8 @@ const is = (words: readonly string[], word: string): boolean => words.includes(w
 export const makeLedgerReader = (store: Pick<MemoryStore, 'committed'>): LedgerReader => ({
   page: async (filter, page, pageSize) => {
     const matches = paymentsListed(store.committed(), filter);
-    const shown = Math.min(page, Math.max(1, Math.ceil(matches.length / pageSize)));
-    return {
-      payments: matches.slice((shown - 1) * pageSize, shown * pageSize),
-      total: matches.length,
-      totals: totalsOf(matches.map(({ payment }) => payment)),
-      page: shown,
-    };
+    const { rows, ...found } = pageOf(matches, page, pageSize);
+    return { payments: rows, totals: totalsOf(matches.map(({ payment }) => payment)), ...found };
   },
 
   months: async (first, count) => {

@@ -11,7 +11,6 @@ import { image } from './chaos/image.ts';
 import { pages } from './pages/pages.ts';
 import { pooler } from './chaos/pooler.ts';
 import type { Run } from './run.ts';
-import { simulation } from './simulation/simulation.ts';
 import { slot } from './chaos/slot.ts';
 import { stop } from './chaos/stop.ts';
 import { upgrade } from './chaos/upgrade.ts';
@@ -29,7 +28,6 @@ export const RUNS: readonly Run[] = [
   pooler,
   failover,
   clock,
-  simulation,
   fuzz,
   clients,
   pages,

@@ -1,5 +1,5 @@
 import { clients } from './fuzz/wire/clients.ts';
-import { clock } from './chaos/clock/clock.ts';
+import { clock } from './chaos/clock.ts';
 import { crash } from './chaos/crash.ts';
 import { database } from './chaos/database.ts';
 import { deliveries } from './chaos/deliveries/deliveries.ts';

@@ -4,7 +4,7 @@ import { askAsAdmin, book, logIn } from '../../harness/callers.ts';
 import { type Claim, misanswered, overlaps, SLOT_MS, unfair } from '../claims.ts';
 import { holdAndPay, nowOf, type PayingBooking, rivalOf, urlFor } from './bookings.ts';
 import type { Ground } from './ground.ts';
-import { bookingIn, endsOf, hearing, seenIn, written } from './life.ts';
+import { bookingIn, endsOf, hearing, seenIn, withAlert, written } from './life.ts';
 import { readMail, restless, seenOf } from './look.ts';
 
 /** Two bookings that will compete for the same time range of the calendar. */
@@ -136,7 +136,9 @@ export const runContest = async (ground: Ground, { late, movable }: Contest): Pr
   // specification.md#late-fee-confirms
   // specification.md#late-fee-slot-lost
   const ends = endsOf(nowOf(ground, late.life), [hearing(late.charged, 'succeeded'), rivalOf(late.life)]);
-  if (!ends.some((end) => written(seenIn(end)) === written(seen)))
+  // The worker may query the company while the fee arrives, so an alert may or may not be sent.
+  const due = ends.map(seenIn).flatMap((end) => [end, withAlert(end, late.charged.ourRef)]);
+  if (!due.some((end) => written(end) === written(seen)))
     violations.push(
       `after a contest ${late.life.ref} is ${written(seen)}, which the reference does not allow`,
     );

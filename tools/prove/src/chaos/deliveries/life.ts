@@ -83,7 +83,7 @@ export const endsOf = (life: Life, happenings: readonly Happening[]): readonly L
 export const nameOf = ({ cause, booking, says }: Email): string =>
   [cause, says?.['reason'] ?? says?.['kind'], says?.['refundDueRwf'], says?.['payment'] ?? booking].join(' ');
 
-/** Returns the name of the alert that a payment was made but no delivery reported it. */
+/** Returns the name of the alert that the company answers "paid" about a payment that no delivery reported yet. */
 export const alertOf = (ourRef: string): string =>
   nameOf({
     cause: 'payment_alert',
@@ -117,6 +117,12 @@ export const seenIn = (life: Life) => {
     emails: life.emails,
   };
 };
+
+/** What {@link seenIn} returns, with one more email: the alert of {@link alertOf}. */
+export const withAlert = (seen: ReturnType<typeof seenIn>, ourRef: string): ReturnType<typeof seenIn> => ({
+  ...seen,
+  emails: { ...seen.emails, [alertOf(ourRef)]: 1 },
+});
 
 /** The value as text, with sorted keys, so that equal values have equal texts. */
 export const written = (value: object): string =>

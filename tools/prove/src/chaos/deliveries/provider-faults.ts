@@ -5,7 +5,7 @@ import { at, PATIENT_PHONE, payFee } from '../../harness/callers.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { attemptIn, type HeldBooking, holdSlot, urlFor, withAttempt } from './bookings.ts';
 import type { Ground } from './ground.ts';
-import { after, alertOf, type Charged, type Happening, hearing, seenIn, written } from './life.ts';
+import { after, alertOf, type Charged, type Happening, hearing, seenIn, withAlert, written } from './life.ts';
 import { readMail, restless, seenOf } from './look.ts';
 
 /**
@@ -234,8 +234,7 @@ const wrongEnds = async (ground: Ground, cases: readonly Case[]): Promise<readon
     const life = withAttempt(booking.life, started);
     const happened = fault.happened?.(started, ground.world.provider.provider) ?? [paid(started)];
     const end = seenIn(happened.reduce(after, life));
-    const alerts = fault.isAlerted === true ? { [alertOf(started.ourRef)]: 1 } : {};
-    const due = written({ ...end, emails: { ...end.emails, ...alerts } });
+    const due = written(fault.isAlerted === true ? withAlert(end, started.ourRef) : end);
     const seen = written(await seenOf(ground, emailed, life));
     if (seen !== due) wrong.push(`a provider that ${fault.what}: got ${seen}, expected ${due}`);
   }

@@ -4,7 +4,7 @@ import { eventually } from '../../harness/eventually.ts';
 import { advance } from '../../harness/rest.ts';
 import { holdAndPay, type PayingBooking } from './bookings.ts';
 import type { Ground } from './ground.ts';
-import { after, alertOf, bookingIn, endsOf, type Happening, hearing, seenIn, written } from './life.ts';
+import { after, bookingIn, endsOf, type Happening, hearing, seenIn, withAlert, written } from './life.ts';
 import { readMail, restless, seenOf } from './look.ts';
 
 type Decision = Parameters<Ground['world']['provider']['settle']>[1];
@@ -138,14 +138,10 @@ const report = async (
  * made the company report the payment and it is paid.
  */
 const lostEnds = ({ life, charged }: PayingBooking, { resends }: Manner): readonly string[] => {
-  const withAlert = (end: ReturnType<typeof seenIn>) => ({
-    ...end,
-    emails: { ...end.emails, [alertOf(charged.ourRef)]: 1 },
-  });
-  if (!resends) return [written(withAlert(seenIn(life)))];
+  if (!resends) return [written(withAlert(seenIn(life), charged.ourRef))];
   const paid = seenIn(after(life, hearing(charged, 'succeeded')));
   // The query's answer and the report arrive at the same time, so an alert may or may not be sent.
-  return [written(paid), written(withAlert(paid))];
+  return [written(paid), written(withAlert(paid, charged.ourRef))];
 };
 
 const areHeardOf = async ({ world: { sql } }: Ground, lost: readonly PayingBooking[]): Promise<boolean> => {

@@ -9,11 +9,8 @@ export interface Result extends Failures, Pick<Fault, 'name' | 'area' | 'says'> 
 
 export const isFound = ({ files, hung }: Failures): boolean => hung || Object.keys(files).length > 0;
 
-/**
- * The tests that the runner skips: the tests of all tools except the simulation. Fault runs and the fuzzer take too
- * long.
- */
-const LEFT_OUT = /^tools\/(?!prove\/test\/simulat)/;
+/** The tests that the runner skips: those of the tools. The fuzzer would take too long. */
+const LEFT_OUT = /^tools\//;
 
 /** If at most this many files fail, they may have failed by chance on a busy machine, so the runner runs them again. */
 const FEW_FILES = 2;

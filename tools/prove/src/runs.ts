@@ -1,5 +1,5 @@
 import { clients } from './fuzz/wire/clients.ts';
-import { clock } from './chaos/clock/clock.ts';
+import { clock } from './chaos/clock.ts';
 import { crash } from './chaos/crash.ts';
 import { database } from './chaos/database.ts';
 import { deliveries } from './chaos/deliveries/deliveries.ts';
@@ -11,7 +11,6 @@ import { image } from './chaos/image.ts';
 import { pages } from './pages/pages.ts';
 import { pooler } from './chaos/pooler.ts';
 import type { Run } from './run.ts';
-import { simulation } from './simulation/simulation.ts';
 import { slot } from './chaos/slot.ts';
 import { stop } from './chaos/stop.ts';
 import { upgrade } from './chaos/upgrade.ts';
@@ -29,7 +28,6 @@ export const RUNS: readonly Run[] = [
   pooler,
   failover,
   clock,
-  simulation,
   fuzz,
   clients,
   pages,

@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { OTHER_REF, OUR_REF, SECRET } from '../../test/charge.ts';
+import { setUnusedBit } from '../../test/flip-bit.ts';
 import { gatewaySignature, makeGatewayDeliveryReader } from './delivery-reader.ts';
 
 const reader = makeGatewayDeliveryReader({ webhookSecret: SECRET });
@@ -60,6 +61,12 @@ describe('the signature of a gateway delivery', () => {
       'the digest in two halves',
       `${raw.toString('base64').slice(0, 22)}, ${raw.toString('base64').slice(22)}`,
     ],
+    ['the digest with an unused bit set', setUnusedBit(raw.toString('base64'))],
+    ['the digest and more characters', `${raw.toString('base64')}A`],
+    ['the digest in lower case', raw.toString('base64').toLowerCase()],
+    ['a digest with SHA-512', createHmac('sha512', SECRET).update(body).digest('base64')],
+    ['a hash without a secret', createHash('sha256').update(body).digest('base64')],
+    ['a digest of nothing', gatewaySignature(SECRET, bytes(''))],
     ['the secret itself', SECRET],
     ['a digest under another secret', gatewaySignature(`${SECRET}!`, body)],
     [

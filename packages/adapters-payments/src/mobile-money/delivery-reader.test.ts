@@ -1,5 +1,7 @@
+import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { OTHER_REF, OUR_REF, SECRET } from '../../test/charge.ts';
+import { setUnusedBit } from '../../test/flip-bit.ts';
 import { callbackProof } from './callback-proof.ts';
 import { makeMobileMoneyDeliveryReader } from './delivery-reader.ts';
 
@@ -76,6 +78,12 @@ describe('the proof of a mobile-money delivery', () => {
     ['a proof without its last character', proof.slice(0, -1)],
     ['the proof in standard base64', Buffer.from(proof, 'base64url').toString('base64')],
     ['the proof in hexadecimal', Buffer.from(proof, 'base64url').toString('hex')],
+    ['the proof with an unused bit set', setUnusedBit(proof)],
+    ['the proof in lower case', proof.toLowerCase()],
+    ['a proof with SHA-512', createHmac('sha512', SECRET).update(OUR_REF).digest('base64url')],
+    ['a hash without a secret', createHash('sha256').update(OUR_REF).digest('base64url')],
+    ['a proof of nothing', callbackProof(SECRET, '')],
+    ['a proof of the body', createHmac('sha256', SECRET).update(bytes(callback())).digest('base64url')],
     ['the secret itself', SECRET],
     ['a text with as many characters as a proof and more bytes', 'é'.repeat(43)],
   ])('is reported as wrong if the signature is %s', (_what, signature) => {

@@ -1,11 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gatewaySignature } from '@booky/adapters-payments';
+import { providerSecret } from '@booky/sandbox';
+import { type Ending, makeTry } from '@booky/testkit/http';
 import { holdAndPay, urlFor } from '../chaos/deliveries/bookings.ts';
-import { chargesIn } from '../chaos/deliveries/life.ts';
-import { type Answered, makeSender, type RawRequest } from '../harness/raw-request.ts';
-import { type Charged, type Genuine, hexDigits } from '../harness/callbacks.ts';
-import type { Random } from '../harness/random.ts';
-import { inTurns, sendUntilAccepted } from '../chaos/deliveries/storm.ts';
-import { openSetup, type Setup } from '../chaos/deliveries/setup.ts';
+import { type Ground, openGround } from '../chaos/deliveries/ground.ts';
+import type { Charged } from '../chaos/deliveries/life.ts';
 import { at, poll } from '../harness/callers.ts';
 import { brokenAtRest } from '../harness/invariants.ts';
 import { middleOf } from '../harness/ledger.ts';
@@ -26,6 +26,9 @@ const MOST_BYTES = 24 * 1024 * 1024;
 const FEWEST_TAKEN = 0.95;
 /** The number of genuine callbacks in flight at the same time. */
 const CALLERS = 4;
+const MOST_TRIES = 6;
+const AGAIN_AFTER_MS = 500;
+const GIVES_UP_MS = 20_000;
 /** The maximum time for any answer, however busy the machine is. */
 const PATIENCE_MS = 10_000;
 /**
@@ -47,50 +50,51 @@ export const flood: Run = {
     long: 100,
   },
   run: async (options) => {
-    const setup = await openSetup('gateway', options.seed, PAYMENTS + 1);
+    const ground = await openGround('gateway', options.seed, PAYMENTS + 1);
     try {
-      return await forgeAndPay(setup, options);
+      return await forgeAndPay(ground, options);
     } finally {
-      await setup.close();
+      await ground.close();
     }
   },
 };
 
-const forgeAndPay = async (setup: Setup, { rounds, progress }: RunOptions): Promise<Findings> => {
-  const { world, callbacks, random, starts } = setup;
+const forgeAndPay = async (ground: Ground, { rounds, progress }: RunOptions): Promise<Findings> => {
+  const { world, random, starts } = ground;
   const charged: Charged[] = [];
-  for (const start of starts) charged.push(...chargesIn((await holdAndPay(setup, start, 1)).life, 'all'));
+  for (const start of starts) charged.push((await holdAndPay(ground, start)).charged);
   const [unpaid, ...paid] = charged;
   if (unpaid === undefined)
     throw new Error('the setup has no free start for a booking with a payment attempt');
-  const successes = paid.map((one) => callbacks.succeeded(one));
-  const nextCallback = (): Genuine => successes.pop() ?? callbacks.notFinal(unpaid);
+  const secret = providerSecret(world.secrets)('GATEWAY_WEBHOOK_SECRET');
+  const notFinal = (): Webhook => webhookOf(unpaid, 'pending', secret);
+  const successes = paid.map((one) => webhookOf(one, 'succeeded', secret));
+  const nextCallback = (): Webhook => successes.pop() ?? notFinal();
 
-  const quiet = await callWhile(
-    setup,
-    () => callbacks.notFinal(unpaid),
-    (calls) => calls < QUIET_CALLBACKS,
-  );
-  const forged: Answered[] = [];
-  const real: Answered[] = [];
+  const quiet = await callWhile(ground, notFinal, (calls) => calls < QUIET_CALLBACKS);
+  const forged: Ending[] = [];
+  const real: Ending[] = [];
   const sizes: (Ring & Sent)[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     let isOver = false;
-    const calling = callWhile(setup, nextCallback, () => !isOver);
-    const sender = makeSender(FORGERS);
-    const victims = Array.from({ length: FORGED_A_ROUND }, () => random.pick(charged));
-    await inTurns(victims, FORGERS, async ({ ourRef, amountRwf }, turn) => {
-      forged.push(await sender.send(urlFor(setup, turn), forgedWebhook(random, ourRef, amountRwf)));
-    });
+    const calling = callWhile(ground, nextCallback, () => !isOver);
+    let left = FORGED_A_ROUND;
+    const forge = async (): Promise<void> => {
+      while (left > 0) {
+        left -= 1;
+        const webhook = webhookOf(random.pick(charged), 'succeeded', 'a secret of the forger');
+        forged.push(await send(urlFor(ground, left), webhook));
+      }
+    };
+    await Promise.all(Array.from({ length: FORGERS }, forge));
     isOver = true;
     real.push(...(await calling));
-    sender.close();
-    sizes.push({ ...(await ringOf(setup)), sent: forged.length, taken: forged.filter(isTaken).length });
+    sizes.push({ ...(await ringOf(ground)), sent: forged.length, taken: forged.filter(isTaken).length });
     progress(
       `round ${round}: ${sizes.at(-1)?.rows} stored on ${inKiB(sizes.at(-1)?.bytes ?? 0)} KiB, ${real.length} real callbacks`,
     );
   }
-  real.push(...(await callWhile(setup, nextCallback, () => successes.length > 0)));
+  real.push(...(await callWhile(ground, nextCallback, () => successes.length > 0)));
   const violations = [
     ...overgrown(sizes),
     ...[...quiet, ...real]
@@ -100,9 +104,9 @@ const forgeAndPay = async (setup: Setup, { rounds, progress }: RunOptions): Prom
       ? []
       : [`only ${forged.filter(isTaken).length} of ${forged.length} forged deliveries got a 200`]),
     ...late(real, forged),
-    ...(await unsettled(setup, unpaid, paid)),
+    ...(await unsettled(ground, unpaid, paid)),
     ...(await brokenAtRest(world)),
-    ...alertedOften(setup),
+    ...alertedOften(ground),
   ];
   return {
     figures: {
@@ -120,37 +124,49 @@ const forgeAndPay = async (setup: Setup, { rounds, progress }: RunOptions): Prom
 /** Longer than the part of a body that the service stores, so that each forgery takes up the maximum space. */
 const BODY_CHARACTERS = 2_000;
 
-/** Returns a webhook in which everything is right except the signature. */
-const forgedWebhook = (random: Random, ourRef: string, amountRwf: number): RawRequest => {
-  const data = { id: 'chg_1', amount: amountRwf, currency: 'RWF', reference: ourRef, status: 'succeeded' };
-  const payload = { id: `wbk_${hexDigits(random, 24)}`, type: 'charge.completed', data };
-  const noise = hexDigits(random, 64);
-  const body = Buffer.from(JSON.stringify({ ...payload, noise: noise.padEnd(BODY_CHARACTERS, noise) }));
-  return {
-    method: 'POST',
-    path: '/api/webhooks/gateway',
-    headers: [
-      ['content-type', 'application/json'],
-      ['gateway-signature', gatewaySignature(noise, body)],
-    ],
-    body,
+/** A gateway's webhook with its signature. */
+interface Webhook {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Makes a new webhook about a payment, signed with this secret. */
+const webhookOf = ({ ourRef, amountRwf }: Charged, status: string, secret: string): Webhook => {
+  const data = { id: 'chg_1', amount: amountRwf, currency: 'RWF', reference: ourRef, status };
+  const noise = randomBytes(BODY_CHARACTERS / 2).toString('hex');
+  const bytes = Buffer.from(
+    JSON.stringify({ id: `wbk_${randomUUID()}`, type: 'charge.completed', data, noise }),
+  );
+  const headers = {
+    'content-type': 'application/json',
+    'gateway-signature': gatewaySignature(secret, bytes),
   };
+  return { bytes, headers };
 };
 
-/** Sends genuine callbacks while `goesOn` returns true, at least one per caller, alternating between the processes. */
+const send = (url: string, webhook: Webhook): Promise<Ending> =>
+  makeTry(url, { withinMs: GIVES_UP_MS })('POST', '/api/webhooks/gateway', webhook);
+
+/**
+ * Sends genuine callbacks while `goesOn` returns true, at least one per caller, alternating between the processes.
+ * Repeats a callback until its answer is 200, as the gateway does.
+ */
 const callWhile = async (
-  setup: Setup,
-  next: () => Genuine,
+  ground: Ground,
+  next: () => Webhook,
   goesOn: (calls: number) => boolean,
-): Promise<readonly Answered[]> => {
-  const answers: Answered[] = [];
+): Promise<readonly Ending[]> => {
+  const answers: Ending[] = [];
+  const callUntilAccepted = async (webhook: Webhook): Promise<Ending> => {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await send(urlFor(ground, answers.length + tries), webhook);
+      if (isTaken(answer) || tries === MOST_TRIES) return answer;
+      await pause(AGAIN_AFTER_MS);
+    }
+  };
   const call = async (): Promise<void> => {
-    do {
-      const callback = next();
-      const send = (retries: number) =>
-        setup.sender.send(urlFor(setup, answers.length + retries), callback.copy());
-      answers.push((await sendUntilAccepted(send)).answered);
-    } while (goesOn(answers.length));
+    do answers.push(await callUntilAccepted(next()));
+    while (goesOn(answers.length));
   };
   await Promise.all(Array.from({ length: CALLERS }, call));
   return answers;
@@ -159,7 +175,7 @@ const callWhile = async (
 /**
  * Returns a violation unless exactly one email was sent about all forgeries together. specification.md#unproven-alert
  */
-const alertedOften = ({ world }: Setup): readonly string[] => {
+const alertedOften = ({ world }: Ground): readonly string[] => {
   const alerts = world.mail.accepted().filter(({ subject }) => /^A callback .* verified/.test(subject));
   return alerts.length === 1
     ? []
@@ -172,7 +188,7 @@ interface Ring {
   readonly bytes: number;
 }
 
-const ringOf = async ({ world: { sql } }: Setup): Promise<Ring> => {
+const ringOf = async ({ world: { sql } }: Ground): Promise<Ring> => {
   const [ring] = await sql<Ring[]>`
     select count(*)::int as rows, pg_total_relation_size('unverified_deliveries')::int as bytes
     from unverified_deliveries`;
@@ -202,13 +218,13 @@ const overgrown = (sizes: readonly (Ring & Sent)[]): readonly string[] =>
         ]),
   ]);
 
-const isTaken = ({ status }: Answered): boolean => status === 200;
+const isTaken = ({ status }: Ending): boolean => status === 200;
 
 /**
  * Returns a violation if genuine callbacks wait for all earlier forgeries. Compares medians, because a single answer
  * may be slow on a busy machine.
  */
-const late = (real: readonly Answered[], forged: readonly Answered[]): readonly string[] => {
+const late = (real: readonly Ending[], forged: readonly Ending[]): readonly string[] => {
   const [realMs, forgedMs] = [middleMs(real), middleMs(forged)];
   return [
     ...(realMs <= PATIENCE_MS
@@ -227,21 +243,21 @@ const late = (real: readonly Answered[], forged: readonly Answered[]): readonly 
  * reported must still be pending.
  */
 const unsettled = async (
-  setup: Setup,
+  ground: Ground,
   unpaid: Charged,
   paid: readonly Charged[],
 ): Promise<readonly string[]> => {
   const wrong: string[] = [];
-  await inTurns([unpaid, ...paid], FORGERS, async (charged, turn) => {
-    const body = await poll(urlFor(setup, turn), charged.ourRef);
+  for (const [turn, charged] of [unpaid, ...paid].entries()) {
+    const body = await poll(urlFor(ground, turn), charged.ourRef);
     const status = at(body, 'payment', 'status');
     const due = charged === unpaid ? 'pending' : 'succeeded';
     if (status !== due) wrong.push(`payment ${charged.ourRef}: expected ${due}, got ${String(status)}`);
-  });
+  }
   return wrong;
 };
 
-const middleMs = (answers: readonly Answered[]): number =>
+const middleMs = (answers: readonly Ending[]): number =>
   middleOf(answers.map(({ milliseconds }) => milliseconds));
 
 const inKiB = (bytes: number): number => Math.round(bytes / 1024);

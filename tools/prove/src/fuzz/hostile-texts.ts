@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 /** Texts that mean something special to some program, and that random letters would hardly ever produce. */
-export const NAUGHTY_TEXTS: readonly string[] = [
+export const HOSTILE_TEXTS: readonly string[] = [
   ['', ' ', '\n', '\u200b', 'undefined', 'null', 'NaN', 'true', '0', '-1', '1e400', '0x10', '١٢٣', '1.5'],
   // NUL, escape sequences, half of a surrogate pair, a change of the writing direction.
   ['a\0b', '\u001b[31m', '\ud800', '\u202eabc', '👩‍👩‍👧‍👦', 'İIıi'],
@@ -44,10 +44,10 @@ const letter = fc.constantFrom(
   'नी',
 );
 
-/** Generates any text: often one of {@link NAUGHTY_TEXTS}, sometimes a very long one. */
+/** Generates any text: often one of {@link HOSTILE_TEXTS}, sometimes a very long one. */
 export const oddText = () =>
   fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...NAUGHTY_TEXTS) },
+    { weight: 6, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
     { weight: 2, arbitrary: fc.string({ unit: letter, maxLength: 40 }) },
     {
       weight: 2,
@@ -56,7 +56,7 @@ export const oddText = () =>
     {
       weight: 2,
       arbitrary: fc
-        .tuple(fc.constantFrom(...NAUGHTY_TEXTS), fc.constantFrom(...NAUGHTY_TEXTS))
+        .tuple(fc.constantFrom(...HOSTILE_TEXTS), fc.constantFrom(...HOSTILE_TEXTS))
         .map((pair) => pair.join('')),
     },
     {

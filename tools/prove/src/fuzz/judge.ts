@@ -3,7 +3,7 @@ import type { RawAnswer } from '../harness/raw-http.ts';
 import { at, listOf } from '../harness/callers.ts';
 import type { Operation } from './operations.ts';
 import type { FuzzRequest } from './request.ts';
-import type { Spoilt } from './mutations.ts';
+import type { Spoilt } from './spoil.ts';
 
 /** Checks the service's answers against its promises. */
 export interface Judge {

@@ -1,5 +1,5 @@
 import { callbackProof, gatewaySignature } from '@booky/adapters-payments';
-import { callbackSecrets } from '../harness/companies.ts';
+import { providerSecret } from '@booky/sandbox';
 import { brokenAtRest } from '../harness/invariants.ts';
 import { ADMIN, openWorld } from '../harness/world.ts';
 import { addLinks } from './mailed-tokens.ts';
@@ -10,6 +10,7 @@ export const openRealStudio = async (): Promise<Target> => {
   const world = await openWorld();
   try {
     const { url } = await world.startProcess();
+    const secretOf = providerSecret(world.secrets);
     let read = 0;
     return {
       url,
@@ -23,8 +24,8 @@ export const openRealStudio = async (): Promise<Target> => {
         read = emails.length;
       },
       sign: {
-        gateway: (body) => gatewaySignature(callbackSecrets(world.secrets).gateway, body),
-        mobileMoney: (ourRef) => callbackProof(callbackSecrets(world.secrets)['mobile-money'], ourRef),
+        gateway: (body) => gatewaySignature(secretOf('GATEWAY_WEBHOOK_SECRET'), body),
+        mobileMoney: (ourRef) => callbackProof(secretOf('MOBILE_MONEY_CALLBACK_SECRET'), ourRef),
       },
       brokenPromises: async () => [
         ...(await brokenAtRest(world)),

@@ -5,7 +5,7 @@ import { type Draw, makeDraw, seedOf } from './draw.ts';
 import type { Judge } from './judge.ts';
 import { type Knowledge, makeKnowledge } from './knowledge.ts';
 import { learn, setsPassword } from './learn.ts';
-import { spoil, type Spoilt } from './mutations.ts';
+import { spoil, type Spoilt } from './spoil.ts';
 import type { Operation } from './operations.ts';
 import { inShort } from './request.ts';
 import type { Tally } from './tally.ts';

@@ -1,5 +1,6 @@
 import { Duration } from '@js-joda/core';
 import { bearing, textAt } from '@booky/testkit/http';
+import { UNREACHABLE } from './booking-facts.ts';
 import { at, formOf, listOf, PATIENT_PHONE } from './callers.ts';
 import { ACCOUNT, anyUrl, askUntilAnswered, type Clients, type Known, logIn } from './clients.ts';
 import type { RequestKind } from './crash-points.ts';
@@ -20,17 +21,20 @@ export const book = (clients: Clients, startsAt: string, url?: string, tries?: n
     { url, tries },
   );
 
-/** Books a start as the photographer, for a client who pays no booking fee. */
+/** Books a start as the photographer, for a client who pays no booking fee and may have no email address. */
 export const bookForClient = async (clients: Clients): Promise<void> => {
-  const fullName = `Client ${clients.next()}`;
+  const isReachable = clients.random.chance(0.7);
+  const fullName = `Client ${clients.next()}${isReachable ? '' : UNREACHABLE}`;
   const startsAt = clients.random.pick(clients.starts);
-  const body = { ...formOf({ packageId: clients.packageId, startsAt, fullName }), payment: 'waived' };
+  const form = formOf({ packageId: clients.packageId, startsAt, fullName });
+  const body = { ...form, ...(isReachable ? {} : { email: null }), payment: 'waived' };
   const booked = await askUntilAnswered(
     clients,
     () => ({ kind: 'book as admin', about: fullName, wanted: startsAt, path: '/admin/bookings', body }),
     { asAdmin: true },
   );
-  if (booked.outcome !== 'done') return;
+  // No one gets the private link of a client without an address, so no other action uses the booking.
+  if (booked.outcome !== 'done' || !isReachable) return;
   const reference = textAt(booked.body, 'booking', 'reference');
   clients.idle.push({ reference, id: textAt(booked.body, 'booking', 'id'), isCancelled: false });
 };

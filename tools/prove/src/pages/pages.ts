@@ -9,7 +9,6 @@ import { advance, settleDown } from '../harness/rest.ts';
 import { withWorld, type World } from '../harness/world.ts';
 import type { Findings, Run, RunOptions } from '../run.ts';
 import { type Belief, differences } from './belief.ts';
-import { studioDay } from './photographer.ts';
 import { visit } from './visitor.ts';
 
 const VISITORS = 4;
@@ -26,10 +25,10 @@ const CALLBACK_TRIES = 6;
  */
 export const pages: Run = {
   name: 'pages',
-  promise: `pages show what is stored, and no press acts twice: ${VISITORS} visitors at a time in a real Chromium, then a day of the photographer, with a fault at each press`,
+  promise: `pages show what is stored, and no press acts twice: ${VISITORS} visitors at a time in a real Chromium, with a fault at each press`,
   faults: ['F25'],
   rounds: {
-    of: `${VISITORS} visitors who want the same two starts, alternating between two providers; at the end a day of the photographer`,
+    of: `${VISITORS} visitors who want the same two starts, alternating between two providers`,
     brief: 2,
     usual: 4,
     long: 200,
@@ -97,20 +96,9 @@ const visitInRounds = async (
     for (const { done } of came) if (done !== 'nothing') count(done);
     progress(`round ${round}: ${said.join(', ')}; ${came.flatMap(({ wrong }) => wrong).length} violations`);
   }
-  const language = seed % 2 === 0 ? 'en' : 'fr';
-  const broken = await studioDay({
-    world,
-    browser,
-    random,
-    url: urls[0] ?? '',
-    language,
-    count,
-  });
-  progress(`a day of the photographer in ${language}: ${broken.length} violations`);
   return {
     figures: {},
     violations: [
-      ...broken,
       ...(await settleDown(world, random, CALLBACK_TRIES)),
       ...(await brokenAtRest(world)),
       ...(await differences(world, beliefs)),

@@ -2,14 +2,10 @@ import { DEFAULT_HOLD_LIMITS } from '@booky/domain';
 import type { Event } from '@booky/testkit/events';
 import { NEW, NO_REMINDERS, startPaying, studioAsSeen } from '@booky/testkit/reference';
 import { bookingsOfSql } from '@booky/testkit/snapshots';
-import { type Ending, type HeldBooking as Held, linkOf, payOwed, textAt } from '@booky/testkit/http';
-import type { Charged } from '../../harness/callbacks.ts';
-import { at, book, heldBy, PATIENT_PHONE, payFee, serviceAt } from '../../harness/callers.ts';
-import { after, bookingIn, type Life } from './life.ts';
-import type { Ground, Setup } from './setup.ts';
-
-/** The phone numbers used for two attempts to pay the same fee. The run decides how their payers answer the prompts. */
-const PHONES = [PATIENT_PHONE, '0788124453'] as const;
+import { type Ending, type HeldBooking as Held, textAt } from '@booky/testkit/http';
+import { at, book, heldBy, payFee } from '../../harness/callers.ts';
+import type { Ground } from './ground.ts';
+import { after, bookingIn, type Charged, type Life } from './life.ts';
 
 /** A booking that a round has made: its state in the reference model, and the answer that the visitor got. */
 export interface HeldBooking {
@@ -17,8 +13,14 @@ export interface HeldBooking {
   readonly held: Held;
 }
 
+/** A booking with one attempt to pay its fee. */
+export interface PayingBooking {
+  readonly life: Life;
+  readonly charged: Charged;
+}
+
 /** Returns the URL of one of the two processes. Consecutive numbers alternate between the two. */
-export const urlFor = ({ urls }: Pick<Setup, 'urls'>, number: number): string =>
+export const urlFor = ({ urls }: Pick<Ground, 'urls'>, number: number): string =>
   urls[number % urls.length] ?? '';
 
 export const attemptIn = ({ body, status }: Ending): Charged => {
@@ -29,15 +31,11 @@ export const attemptIn = ({ body, status }: Ending): Charged => {
   };
 };
 
-/** Returns the booking's state after a payment attempt is started. */
-export const withAttempt = (
-  life: Life,
-  purpose: 'booking_fee' | 'session_fee',
-  { ourRef, amountRwf }: Charged,
-): Life => {
+/** Returns the booking's state after an attempt to pay its fee is started. */
+export const withAttempt = (life: Life, { ourRef, amountRwf }: Charged): Life => {
   const payer = { method: 'momo_alpha', phone: ourRef };
   const event = { booking: life.ref, payer, answerableMinutes: 5 };
-  const { answer, studio } = startPaying(purpose)(studioAsSeen(life.studio), event);
+  const { answer, studio } = startPaying('booking_fee')(studioAsSeen(life.studio), event);
   if (answer !== `new ${amountRwf}`)
     throw new Error(
       `a payment attempt of ${amountRwf} francs was started, but the reference model expected ${answer}`,
@@ -50,7 +48,7 @@ export const withAttempt = (
 };
 
 /** Returns the booking's state after waiting until the current time of the world's clock. */
-export const nowOf = ({ world }: Pick<Setup, 'world'>, life: Life): Life =>
+export const nowOf = ({ world }: Pick<Ground, 'world'>, life: Life): Life =>
   after(life, { event: { does: 'wait', until: world.clock.now().toEpochMilli() } });
 
 /** Returns the event in which another visitor claims this booking's start. */
@@ -72,9 +70,9 @@ export const rivalOf = (life: Life): { readonly event: Event } => {
 };
 
 /** Holds a slot without a payment attempt. */
-export const holdSlot = async (setup: Ground, startsAt: string): Promise<HeldBooking> => {
-  const { random, packageId, world } = setup;
-  const held = heldBy(await book(urlFor(setup, random.below(2)), { packageId, startsAt }));
+export const holdSlot = async (ground: Ground, startsAt: string): Promise<HeldBooking> => {
+  const { random, packageId, world } = ground;
+  const held = heldBy(await book(urlFor(ground, random.below(2)), { packageId, startsAt }));
   const bookings = await bookingsOfSql((statement) => world.sql.unsafe(statement));
   const studio = {
     now: world.clock.now().toEpochMilli(),
@@ -82,34 +80,12 @@ export const holdSlot = async (setup: Ground, startsAt: string): Promise<HeldBoo
     events: new Map(),
     emailPolicy: { ...NO_REMINDERS, receipts: true },
   };
-  return { life: { ref: held.reference, studio, reasons: {}, emails: {}, answers: {} }, held };
+  return { life: { ref: held.reference, studio, reasons: {}, emails: {} }, held };
 };
 
-/** Holds a slot, and starts the given number of attempts to pay its fee. */
-export const holdAndPay = async (setup: Ground, startsAt: string, attempts: number): Promise<HeldBooking> => {
-  const { life, held } = await holdSlot(setup, startsAt);
-  let paying = life;
-  for (const [index, phone] of PHONES.slice(0, attempts).entries())
-    paying = withAttempt(paying, 'booking_fee', attemptIn(await payFee(urlFor(setup, index), held, phone)));
-  return { life: paying, held };
-};
-
-/** Returns the token from the private link that was emailed to the client. */
-export const accessTokenOf = ({ world }: Pick<Setup, 'world'>, reference: string): string => {
-  for (const { text, links } of world.mail.accepted()) {
-    const link = links.find((one) => one.includes('/booking/'));
-    if (link !== undefined && text.includes(reference)) return link.split('/').at(-1) ?? '';
-  }
-  throw new Error(`no email has the private link of ${reference}`);
-};
-
-/** Starts the given number of attempts to pay a booking's session fee, and returns the booking's state. */
-export const withSessionFee = async (setup: Setup, life: Life, attempts: number): Promise<Life> => {
-  const link = linkOf(accessTokenOf(setup, life.ref));
-  let paying = life;
-  for (const [index, phone] of PHONES.slice(0, attempts).entries()) {
-    const answer = await payOwed(serviceAt(urlFor(setup, index + 1)), { link }, { phone });
-    paying = withAttempt(paying, 'session_fee', attemptIn(answer));
-  }
-  return paying;
+/** Holds a slot, and starts an attempt to pay its fee. */
+export const holdAndPay = async (ground: Ground, startsAt: string): Promise<PayingBooking> => {
+  const { life, held } = await holdSlot(ground, startsAt);
+  const charged = attemptIn(await payFee(urlFor(ground, ground.random.below(2)), held));
+  return { life: withAttempt(life, charged), charged };
 };

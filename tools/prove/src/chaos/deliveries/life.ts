@@ -1,4 +1,5 @@
 import { type Event, react } from '@booky/testkit/events';
+import { ordersOf } from '@booky/testkit/histories';
 import {
   type Booking,
   type Charge,
@@ -6,8 +7,14 @@ import {
   type Email,
   type Studio,
   studioAsSeen,
+  type Verdict,
 } from '@booky/testkit/reference';
-import type { Charged } from '../../harness/callbacks.ts';
+
+/** What the provider knows about a payment attempt. */
+export interface Charged {
+  readonly ourRef: string;
+  readonly amountRwf: number;
+}
 
 /** Counts by name. */
 export type Counts = Readonly<Record<string, number>>;
@@ -19,11 +26,6 @@ export interface Life {
   /** The reason for each failed payment, by payment. */
   readonly reasons: Readonly<Record<string, string>>;
   readonly emails: Counts;
-  /**
-   * The HTTP status that the last booking request and the last cancellation of this storm returned, by the event's
-   * name.
-   */
-  readonly answers: Counts;
 }
 
 /** The provider's answer to a charge request. The reference model's events do not include such answers. */
@@ -39,34 +41,56 @@ export interface Happening {
   readonly reason?: string;
 }
 
-const STATUSES: Counts = { done: 200, pending_payment: 201 };
+/** Returns the delivery of a verdict about a payment. A success reports the requested amount unless one is given. */
+export const hearing = (
+  { ourRef: payment, amountRwf: requestedRwf }: Charged,
+  verdict: Verdict,
+  amountRwf = requestedRwf,
+): Happening => {
+  const isExact = verdict === 'succeeded' && amountRwf === requestedRwf;
+  const event = {
+    does: 'receive delivery',
+    key: `${verdict} ${amountRwf}`,
+    payment,
+    verdict,
+    amountRwf: isExact ? amountRwf : undefined,
+  } as const;
+  return verdict === 'failed' ? { event, reason: 'payer_declined' } : { event };
+};
 
 const reactionTo = (studio: Studio, event: Happening['event']) =>
   event.does === 'charge answered'
-    ? {
-        answer: 'done',
-        studio: chargeAnswered(studioAsSeen(studio), event.payment, event.charge),
-        emails: [],
-      }
+    ? { studio: chargeAnswered(studioAsSeen(studio), event.payment, event.charge), emails: [] }
     : react(studio, event);
 
 export const after = (life: Life, { event, reason }: Happening): Life => {
-  const { answer, studio, emails } = reactionTo(life.studio, event);
+  const { studio, emails } = reactionTo(life.studio, event);
   const isFailure = 'payment' in event && reason !== undefined;
-  const isAnswered = event.does === 'book' || event.does.startsWith('cancel');
   return {
     ...life,
     studio,
     // The first failure decides the reason.
     reasons: isFailure ? { [event.payment]: reason, ...life.reasons } : life.reasons,
     emails: emails.map(nameOf).reduce(oneMore, life.emails),
-    answers: isAnswered ? { ...life.answers, [event.does]: STATUSES[answer] ?? 409 } : life.answers,
   };
 };
+
+/** Returns every state that a booking can have after all of these happenings in some order. */
+export const endsOf = (life: Life, happenings: readonly Happening[]): readonly Life[] =>
+  ordersOf(happenings).map((order) => order.reduce(after, life));
 
 /** Returns an email as one line: its cause, then its details, then the payment or booking that it is about. */
 export const nameOf = ({ cause, booking, says }: Email): string =>
   [cause, says?.['reason'] ?? says?.['kind'], says?.['refundDueRwf'], says?.['payment'] ?? booking].join(' ');
+
+/** Returns the name of the alert that the company answers "paid" about a payment that no delivery reported yet. */
+export const alertOf = (ourRef: string): string =>
+  nameOf({
+    cause: 'payment_alert',
+    booking: '',
+    to: 'admin',
+    says: { reason: 'paid_without_delivery', payment: ourRef },
+  });
 
 /** Counts how often each name occurs. */
 export const countOf = (names: readonly string[]): Counts => names.reduce<Counts>(oneMore, {});
@@ -78,12 +102,6 @@ export const bookingIn = ({ studio, ref }: Life): Booking => {
   if (booking === undefined) throw new Error(`there is no booking ${ref}`);
   return booking;
 };
-
-/** The payments of a booking, with the details that the provider knows. */
-export const chargesIn = (life: Life, which: 'pending' | 'all'): readonly Charged[] =>
-  bookingIn(life)
-    .payments.filter(({ status }) => which === 'all' || status === 'pending')
-    .map(({ ref: ourRef, amountRwf }) => ({ ourRef, amountRwf }));
 
 /** Matches the status of a booking whose fee is not paid. A sweep changes the first of these statuses to the second. */
 export const UNPAID = /^(?:pending_payment|expired)$/;
@@ -100,11 +118,10 @@ export const seenIn = (life: Life) => {
   };
 };
 
-/** The booking as {@link seenIn} shows it, with the outcomes of deliveries and the answers to other requests. */
-export const allSeenIn = (life: Life) => ({
-  ...seenIn(life),
-  outcomes: Object.fromEntries(life.studio.events),
-  answers: life.answers,
+/** What {@link seenIn} returns, with one more email: the alert of {@link alertOf}. */
+export const withAlert = (seen: ReturnType<typeof seenIn>, ourRef: string): ReturnType<typeof seenIn> => ({
+  ...seen,
+  emails: { ...seen.emails, [alertOf(ourRef)]: 1 },
 });
 
 /** The value as text, with sorted keys, so that equal values have equal texts. */
@@ -114,22 +131,3 @@ export const written = (value: object): string =>
       ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
       : part,
   );
-
-/** True if the result can depend on whether this event comes before or after other events. */
-const isDecisive = ({ event }: Happening): boolean =>
-  event.does !== 'receive delivery' || event.verdict === 'succeeded' || event.verdict === 'failed';
-
-/** Returns every state that a booking can have after all of these happenings in some order. */
-export const endsOf = (begun: readonly Life[], happenings: readonly Happening[]): readonly Life[] => {
-  const [decisive, others] = [happenings.filter(isDecisive), happenings.filter((one) => !isDecisive(one))];
-  let reached = begun.map((life) => ({ life: others.reduce(after, life), left: decisive }));
-  for (let count = 0; count < decisive.length; count += 1) {
-    const next = reached.flatMap(({ life, left }) =>
-      left.map((one) => ({ life: after(life, one), left: left.filter((other) => other !== one) })),
-    );
-    // Equal states with the same remaining happenings have the same ends.
-    const distinct = new Map(next.map((one) => [written([allSeenIn(one.life), one.left]), one]));
-    reached = [...distinct.values()];
-  }
-  return reached.map(({ life }) => life);
-};

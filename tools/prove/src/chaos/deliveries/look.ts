@@ -3,8 +3,8 @@ import { emailsOfSent } from '@booky/testkit/snapshots';
 import { poll } from '../../harness/callers.ts';
 import { comeToRest } from '../../harness/rest.ts';
 import { urlFor } from './bookings.ts';
-import { chargesIn, countOf, type Counts, type Life, nameOf, type seenIn, UNPAID } from './life.ts';
-import type { Ground } from './setup.ts';
+import type { Ground } from './ground.ts';
+import { bookingIn, countOf, type Counts, type Life, nameOf, type seenIn, UNPAID } from './life.ts';
 
 const REST_MS = 60_000;
 
@@ -18,13 +18,13 @@ export const readMail = ({ world }: Pick<Ground, 'world'>): Counts =>
 
 /** Reads the emails about a booking, and what its payers see at each of the two processes. */
 export const seenOf = async (
-  setup: Ground,
+  ground: Ground,
   emailed: Counts,
   life: Life,
 ): Promise<ReturnType<typeof seenIn>> => {
-  const charges = chargesIn(life, 'all');
-  const polled = await Promise.all(charges.map(({ ourRef }, index) => poll(urlFor(setup, index), ourRef)));
-  const about = new Set([life.ref, ...charges.map(({ ourRef }) => ourRef)]);
+  const { payments } = bookingIn(life);
+  const polled = await Promise.all(payments.map(({ ref }, index) => poll(urlFor(ground, index), ref)));
+  const about = new Set([life.ref, ...payments.map(({ ref }) => ref)]);
   const bookings = polled.map((body) => textAt(body, 'booking', 'status').replace(UNPAID, 'unpaid'));
   return {
     booking: [...new Set(bookings)].join(' and '),

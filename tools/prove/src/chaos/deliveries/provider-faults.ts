@@ -1,13 +1,12 @@
 import type { Ending } from '@booky/testkit/http';
-import type { Charge, Verdict } from '@booky/testkit/reference';
+import type { Charge } from '@booky/testkit/reference';
 import { Duration, type Instant } from '@js-joda/core';
 import { at, PATIENT_PHONE, payFee } from '../../harness/callers.ts';
 import { eventually } from '../../harness/eventually.ts';
-import type { Charged } from '../../harness/callbacks.ts';
 import { attemptIn, type HeldBooking, holdSlot, urlFor, withAttempt } from './bookings.ts';
-import { after, type Happening, nameOf, seenIn, written } from './life.ts';
+import type { Ground } from './ground.ts';
+import { after, alertOf, type Charged, type Happening, hearing, seenIn, withAlert, written } from './life.ts';
 import { readMail, restless, seenOf } from './look.ts';
-import type { Setup } from './setup.ts';
 
 /**
  * F12: something that the provider does wrong with one payment, and how that payment must end.
@@ -24,16 +23,15 @@ interface ProviderFault {
    */
   make(context: Context): Promise<Started>;
   /** Continues the fault some hours later. */
-  readonly later?: (setup: Setup, ourRef: string) => Promise<unknown>;
+  readonly later?: (ground: Ground, ourRef: string) => Promise<unknown>;
   /** Returns the events that happened to the payment. By default this is only a success. */
-  readonly happened?: (charged: Charged, provider: Setup['callbacks']['name']) => readonly Happening[];
+  readonly happened?: (charged: Charged, provider: string) => readonly Happening[];
   /** True if the photographer must be alerted that a payment was made but no delivery reported it. */
   readonly isAlerted?: true;
 }
 
 interface Context {
-  readonly setup: Setup;
-  readonly booking: HeldBooking;
+  readonly world: Ground['world'];
   /** Starts paying the fee. Resolves with the answer, which may only come after a time-out. */
   start(): Promise<Ending>;
 }
@@ -47,7 +45,7 @@ const WAIT_MS = 60_000;
 /** Makes the payment attempt fail immediately, although the payer then pays. */
 const paidAfter =
   (submit: 'decline' | 'refuse' | 'unreachable') =>
-  async ({ setup: { world }, start }: Context): Promise<Started> => {
+  async ({ world, start }: Context): Promise<Started> => {
     world.provider.scriptNext({ submit });
     const charged = attemptIn(await start());
     await world.provider.settle(charged.ourRef, { status: 'succeeded' });
@@ -55,7 +53,7 @@ const paidAfter =
   };
 
 /** Starts an attempt and waits until the provider has the charge, but does not wait for the answer to the payer. */
-const startUnanswered = async ({ setup: { world }, start }: Context): Promise<Started> => {
+const startUnanswered = async ({ world, start }: Context): Promise<Started> => {
   const known = world.provider.charges().length;
   const answered = start();
   if (!(await eventually(() => world.provider.charges().length > known, WAIT_MS)))
@@ -67,14 +65,14 @@ const startUnanswered = async ({ setup: { world }, start }: Context): Promise<St
 /** Makes the payer decide and the provider call back, in the way that `callback` says. */
 const decided =
   (status: 'succeeded' | 'failed', callback: 'none' | 'five_at_once') =>
-  async ({ setup: { world }, start }: Context): Promise<Started> => {
+  async ({ world, start }: Context): Promise<Started> => {
     const charged = attemptIn(await start());
     await world.provider.settle(charged.ourRef, { status, callback });
     return charged;
   };
 
 /** Moves the clock to the next query about a payment, and waits until the provider has received that query. */
-const askedAgain = async ({ world: { sql, clock, provider } }: Setup, ourRef: string): Promise<void> => {
+const askedAgain = async ({ world: { sql, clock, provider } }: Ground, ourRef: string): Promise<void> => {
   const [payment] = await sql<{ next_ask_at: Instant | null; provider_reference: string | null }[]>`
     select next_ask_at, provider_reference from payments where our_ref = ${ourRef}`;
   const names = [ourRef, payment?.provider_reference ?? ourRef];
@@ -92,19 +90,7 @@ const charging = ({ ourRef: payment }: Charged, charge: Charge): Happening => ({
   event: { does: 'charge answered', payment, charge },
 });
 
-const hearing = ({ ourRef: payment, amountRwf }: Charged, verdict: Verdict): Happening => ({
-  event: { does: 'receive delivery', key: verdict, payment, verdict, amountRwf },
-});
-
 const paid = (charged: Charged): Happening => hearing(charged, 'succeeded');
-
-const alertOf = (ourRef: string): string =>
-  nameOf({
-    cause: 'payment_alert',
-    booking: '',
-    to: 'admin',
-    says: { reason: 'paid_without_delivery', payment: ourRef },
-  });
 
 const PROVIDER_FAULTS: readonly ProviderFault[] = [
   {
@@ -133,11 +119,10 @@ const PROVIDER_FAULTS: readonly ProviderFault[] = [
     what: 'never answers, but reports a success',
     takesLong: true,
     make: async (context) => {
-      const { setup } = context;
-      setup.world.provider.scriptNext({ submit: 'timeout' });
+      const { provider } = context.world;
+      provider.scriptNext({ submit: 'timeout' });
       const started = await startUnanswered(context);
-      const success = setup.callbacks.succeeded(started);
-      await Promise.all([0, 1, 2].map((turn) => setup.sender.send(urlFor(setup, turn), success.copy())));
+      await provider.settle(started.ourRef, { status: 'succeeded', callback: 'five_at_once' });
       return started;
     },
   },
@@ -145,7 +130,7 @@ const PROVIDER_FAULTS: readonly ProviderFault[] = [
     what: 'accepts the charge, reports a success at once, and never answers',
     takesLong: true,
     make: (context) => {
-      context.setup.world.provider.scriptNext({
+      context.world.provider.scriptNext({
         submit: 'timeout_after_accept',
         settle: { status: 'succeeded', after: Duration.ZERO, callback: 'twice' },
       });
@@ -156,11 +141,11 @@ const PROVIDER_FAULTS: readonly ProviderFault[] = [
     what: 'answers a query with a success, and reports the success hours later',
     takesLong: true,
     make: decided('succeeded', 'none'),
-    later: async (setup, ourRef) => {
+    later: async (ground, ourRef) => {
       // Two workers query repeatedly, but the photographer must get only one alert.
-      await eventually(() => readMail(setup)[alertOf(ourRef)] === 1, WAIT_MS);
-      await askedAgain(setup, ourRef);
-      await setup.world.provider.settle(ourRef, { status: 'succeeded', callback: 'twice' });
+      await eventually(() => readMail(ground)[alertOf(ourRef)] === 1, WAIT_MS);
+      await askedAgain(ground, ourRef);
+      await ground.world.provider.settle(ourRef, { status: 'succeeded', callback: 'twice' });
     },
     isAlerted: true,
   },
@@ -173,13 +158,12 @@ const PROVIDER_FAULTS: readonly ProviderFault[] = [
         const rows = await sql`select 1 from payments where our_ref = ${ourRef} and status = 'failed'`;
         return rows.length === 1;
       }, WAIT_MS),
-    happened: (charged) => [{ ...hearing(charged, 'failed'), reason: 'payer_declined' }],
+    happened: (charged) => [hearing(charged, 'failed')],
   },
 ];
 
 /** The faults of the provider with some of the payments, while other payments proceed normally. */
 export interface ProviderTrouble {
-  readonly payments: ReadonlySet<string>;
   /** Waits for the late answers, and checks the payments whose fault is over by then. */
   soon(): Promise<readonly string[]>;
   /** Called hours later. Continues the remaining faults, and checks their payments. */
@@ -202,30 +186,29 @@ const TIME_OUT_MS = 30_000;
  * the next charge.
  */
 export const troubleProvider = async (
-  setup: Setup,
+  ground: Ground,
   starts: readonly string[],
   isPatient: boolean,
 ): Promise<ProviderTrouble> => {
   const cases: Case[] = [];
   for (const [index, fault] of PROVIDER_FAULTS.entries()) {
     if (fault.takesLong && !isPatient) continue;
-    const booking = await holdSlot(setup, starts[index] ?? '');
-    const start = () => payFee(urlFor(setup, index), booking.held, PATIENT_PHONE, { withinMs: TIME_OUT_MS });
-    cases.push({ fault, booking, started: await fault.make({ setup, booking, start }) });
+    const booking = await holdSlot(ground, starts[index] ?? '');
+    const start = () => payFee(urlFor(ground, index), booking.held, PATIENT_PHONE, { withinMs: TIME_OUT_MS });
+    cases.push({ fault, booking, started: await fault.make({ world: ground.world, start }) });
   }
   const [soon, later] = [
     cases.filter(({ fault }) => fault.later === undefined),
     cases.filter(({ fault }) => fault.later !== undefined),
   ];
   return {
-    payments: new Set(cases.map(({ started }) => started.ourRef)),
     soon: async () => {
       const answered = (await Promise.all(cases.map(answeredLate))).flat();
-      return [...answered, ...(await wrongEnds(setup, soon))];
+      return [...answered, ...(await wrongEnds(ground, soon))];
     },
     later: async () => {
-      await Promise.all(later.map(async ({ fault, started }) => fault.later?.(setup, started.ourRef)));
-      return wrongEnds(setup, later);
+      await Promise.all(later.map(async ({ fault, started }) => fault.later?.(ground, started.ourRef)));
+      return wrongEnds(ground, later);
     },
   };
 };
@@ -244,16 +227,15 @@ const answeredLate = async ({ fault, started: { answered } }: Case): Promise<rea
       ];
 };
 
-const wrongEnds = async (setup: Setup, cases: readonly Case[]): Promise<readonly string[]> => {
-  const wrong = [...(await restless(setup))];
-  const emailed = readMail(setup);
+const wrongEnds = async (ground: Ground, cases: readonly Case[]): Promise<readonly string[]> => {
+  const wrong = [...(await restless(ground))];
+  const emailed = readMail(ground);
   for (const { fault, booking, started } of cases) {
-    const life = withAttempt(booking.life, 'booking_fee', started);
-    const happened = fault.happened?.(started, setup.callbacks.name) ?? [paid(started)];
+    const life = withAttempt(booking.life, started);
+    const happened = fault.happened?.(started, ground.world.provider.provider) ?? [paid(started)];
     const end = seenIn(happened.reduce(after, life));
-    const alerts = fault.isAlerted === true ? { [alertOf(started.ourRef)]: 1 } : {};
-    const due = written({ ...end, emails: { ...end.emails, ...alerts } });
-    const seen = written(await seenOf(setup, emailed, life));
+    const due = written(fault.isAlerted === true ? withAlert(end, started.ourRef) : end);
+    const seen = written(await seenOf(ground, emailed, life));
     if (seen !== due) wrong.push(`a provider that ${fault.what}: got ${seen}, expected ${due}`);
   }
   return wrong;

@@ -5,13 +5,12 @@ import { packageId } from '../../harness/callers.ts';
 import { withWorld, type World } from '../../harness/world.ts';
 import type { Findings, Run, RunOptions } from '../../run.ts';
 import { type HonestVisitor, startHonestVisitor, type Visit } from './honest-visitor.ts';
-import { sendHostileMail } from './hostile-mail.ts';
 import { cutOff, sendWithoutEnd } from './broken-connections.ts';
 import { sendCases } from './send-cases.ts';
 import { connectSlowClients, IDLE } from './slow-clients.ts';
 import { WIRE_CASES } from './wire-cases.ts';
 
-/** F18, F19: bad clients misuse HTTP and try to inject headers, while an honest visitor uses the service. */
+/** F18, F19: bad clients misuse HTTP while an honest visitor uses the service. */
 export const clients: Run = {
   name: 'clients',
   promise:
@@ -84,7 +83,6 @@ const sendAll = async (world: World, { rounds, progress }: RunOptions): Promise<
       );
     }
     await visitor.stop();
-    const mail = await sendHostileMail(world, url);
     return {
       figures: {
         rounds,
@@ -99,7 +97,6 @@ const sendAll = async (world: World, { rounds, progress }: RunOptions): Promise<
       },
       violations: [
         ...violations,
-        ...mail,
         ...grown(memories),
         ...(service.isAlive() ? [] : ['the process of the service ended']),
         ...faultsOfLog(service.log()),

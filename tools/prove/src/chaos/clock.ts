@@ -1,57 +1,83 @@
-import type { Service } from '@booky/http';
+import { pagesOf } from '@booky/composition/config';
+import type { Clock } from '@booky/domain/ports';
+import { openAdapters, type Service, startService } from '@booky/http';
+import { adapterSettings, serviceSettings } from '@booky/sandbox';
 import { makeSettableClock } from '@booky/testkit';
 import { Duration, Instant } from '@js-joda/core';
 import { type Ending, textAt } from '@booky/testkit/http';
-import type { Random } from '../../harness/random.ts';
-import { book, offeredDays, packageId } from '../../harness/callers.ts';
-import type { World } from '../../harness/world.ts';
-import { type Claim, claimOf, misanswered, unfair } from '../claims.ts';
-import { startInProcess } from './in-process.ts';
+import { brokenAtRest } from '../harness/invariants.ts';
+import { makeRandom, type Random } from '../harness/random.ts';
+import { book, offeredDays, packageId } from '../harness/callers.ts';
+import { withWorld, type World } from '../harness/world.ts';
+import type { Run } from '../run.ts';
+import { type Claim, claimOf, misanswered, unfair } from './claims.ts';
+
+const HOLDS = 10;
+/** The calendar has enough free days for this many holds. */
+const MOST_HOLDS = 1_500;
+
+/** F2, F15: the clocks of two services jump, and rivals claim a slot in the same millisecond in which its hold lapses. */
+export const clock: Run = {
+  name: 'clock',
+  promise: 'the clock of the service decides, whatever time the database has: no hold ends early or late',
+  faults: ['F2', 'F15'],
+  rounds: {
+    of: `rivals claim ${HOLDS} slots while their holds lapse, each after a jump of the clocks`,
+    brief: 1,
+    usual: 60,
+    long: 1_000,
+  },
+  run: ({ rounds, seed, progress }) =>
+    withWorld({}, async (world) => {
+      const holds = Math.min(MOST_HOLDS, rounds * HOLDS);
+      const { claims, won, violations } = await claimAsHoldsLapse(world, holds, makeRandom(seed));
+      progress(`${claims} claims of lapsing holds`);
+      return {
+        figures: { 'claims when a hold lapses': claims, 'claims that won': won },
+        violations: [...violations, ...(await brokenAtRest(world))],
+      };
+    }),
+};
 
 const HALF_HOUR = Duration.ofMinutes(30);
+/** How far the clocks of both services may jump before a hold is made. */
+const JUMPS = [Duration.ofDays(-30), Duration.ofHours(-1), Duration.ZERO, Duration.ofDays(30)] as const;
 /** The number of holds in a day. There is free time before and after each hold for rivals to claim. */
 const A_DAY = 3;
 const RIVALS = 4;
 
-/** The number of spare days, because some days become too close and earlier parts of the run booked others. */
-const PARTLY_TAKEN = 20;
+/** The number of days to skip, which are past or too close after the longest jump. */
+const TOO_CLOSE = 40;
 
-/** Returns true if a day has no bookings. On such a day a claim can only lose to a rival. */
-const isWhole = (starts: readonly string[]): boolean =>
-  starts.length > A_DAY * 4 &&
-  starts.every(
-    (start, index) =>
-      index === 0 || Date.parse(start) - Date.parse(starts[index - 1] ?? '') === HALF_HOUR.toMillis(),
-  );
-
-export interface Claims {
+interface Claims {
   readonly claims: number;
   readonly won: number;
   readonly violations: readonly string[];
 }
 
 /**
- * F2: in each round, rivals at two services claim a slot that is still held, or a slot that overlaps it. Each service's
+ * In each round, rivals at two services claim a slot that is still held, or a slot that overlaps it. Each service's
  * clock is either exactly at the hold's expiry or one millisecond before or after it. Each service sweeps at most twice
  * during the claims.
  * specification.md#hold-live specification.md#claim-expires-holds
  */
-export const claimAsHoldsLapse = async (world: World, rounds: number, random: Random): Promise<Claims> => {
+const claimAsHoldsLapse = async (world: World, rounds: number, random: Random): Promise<Claims> => {
   const start = Instant.ofEpochMilli(world.clock.now().toEpochMilli());
   const clocks = [makeSettableClock(start), makeSettableClock(start)] as const;
-  const services = await Promise.all(clocks.map((clock) => startInProcess(world, clock)));
+  const services = await Promise.all(clocks.map((one) => startInProcess(world, one)));
   const found: { claims: number; won: number; violations: string[] } = { claims: 0, won: 0, violations: [] };
   try {
     const url = services[0]?.url ?? '';
     const wanted = await packageId(url);
     const enough = Math.ceil(rounds / A_DAY);
-    // The first day may become too close before its holds lapse.
-    const days = (await offeredDays(world, url, enough + PARTLY_TAKEN)).slice(1).filter(isWhole);
+    const offered = (await offeredDays(world, url, enough + 2 * TOO_CLOSE)).slice(TOO_CLOSE);
+    const days = offered.filter((starts) => starts.length > A_DAY * 4);
     for (let round = 0; round < rounds; round += 1) {
       const starts = days[Math.floor(round / A_DAY)] ?? [];
       // The three starts of a day come half an hour, two and a half hours and four and a half hours after opening.
       const startsAt = starts[1 + (round % A_DAY) * 4] ?? '';
-      for (const clock of clocks) clock.set(start);
+      const now = start.plus(random.pick(JUMPS));
+      for (const one of clocks) one.set(now);
       const held = await book(url, { packageId: wanted, startsAt });
       if (held.status !== 201) {
         found.violations.push(
@@ -60,9 +86,9 @@ export const claimAsHoldsLapse = async (world: World, rounds: number, random: Ra
         continue;
       }
       const lapsesAt = Instant.parse(textAt(held.body, 'booking', 'holdExpiresAt'));
-      const offsets = clocks.map((clock) => {
+      const offsets = clocks.map((one) => {
         const offset = random.pick([-1, 0, 1]);
-        clock.set(lapsesAt.plusMillis(offset));
+        one.set(lapsesAt.plusMillis(offset));
         return offset;
       });
       const claims = await storm(services, wanted, startsAt, random);
@@ -80,6 +106,23 @@ export const claimAsHoldsLapse = async (world: World, rounds: number, random: Ra
     await Promise.all(services.map((service) => service.stop()));
   }
   return found;
+};
+
+/**
+ * Runs the service in this process, on the world's database but with its own clock, so that the run can act at an exact
+ * millisecond. The service does background work only when the run asks it to.
+ */
+const startInProcess = async ({ databaseUrl, secrets }: World, time: Clock): Promise<Service> => {
+  const adapters = await openAdapters(
+    adapterSettings(databaseUrl, secrets, { providers: [], deliveryReaders: {} }, time, {
+      send: () => Promise.reject(new Error('this service sends no emails')),
+    }),
+  );
+  const pages = pagesOf(true);
+  return startService(adapters, {
+    ...serviceSettings({ frontendOrigin: 'https://studio.example', pages, hasRateLimits: false }, 0),
+    runsWorker: false,
+  });
 };
 
 interface AskedClaim extends Claim {

@@ -35,7 +35,7 @@ const SINCE_THE_SHOOT: readonly [ActionName, Typed][] = [
   ['send_delivery', {}],
 ];
 
-/** For each action on a part of a booking: matches what follows the action's name in the button's text. */
+/** The actions on one part of a booking, each with a pattern for that part in the button's text. */
 const ABOUT: Readonly<Partial<Record<ActionName, RegExp>>> = {
   delete_note: /Bring both outfits$/,
   void_cash: /5.000/,
@@ -80,7 +80,7 @@ const carryOut = async (
   await showActions(page);
   const all = await page.getByRole('main').getByRole('button').allTextContents();
   const shown = all.filter((text) => text !== words.booking.otherActions);
-  // Skips the button that has the same name but copies the address of the pay page.
+  // Skips the button that copies the pay page's address: the button has the name of `share_link`.
   const possible = shown
     .map((text) => actionOf(text, words))
     .filter((one) => one !== 'share_link' || actions.includes(one));

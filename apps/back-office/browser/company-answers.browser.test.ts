@@ -14,14 +14,14 @@ const prompt = async ({ world }: Opened, fullName: string, day: string) => {
 };
 
 /** specification.md#office-ask-company */
-describe('a payment for which no callback has arrived', () => {
+describe('a payment without a callback', () => {
   const open = useBrowser();
 
   it.each([
     ['en', english, 'RWF 24,000', 'RWF 100', ['Ask the company', 'Accept this payment']],
     ['fr', french, '24\u202f000 RWF', '100 RWF', ["Interroger l'opérateur", 'Accepter ce paiement']],
   ] as const)(
-    'can be accepted in the back office once its company has been asked about it, in %s',
+    'can be accepted once the photographer has asked the payment company about it, in %s',
     async (lang, words, fee, hundred, [ask, accept]) => {
       const office = await open('/admin', {
         browser: { viewport: PHONE, hasTouch: true, colorScheme: lang === 'en' ? 'light' : 'dark' },

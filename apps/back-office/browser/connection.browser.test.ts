@@ -81,10 +81,10 @@ describe('the back office on a poor connection', () => {
   });
 
   /** specification.md#office-address */
-  it('opens a booking that was clicked right after typing into the search field', async () => {
+  it('opens the booking that the photographer clicks right after typing into the search field', async () => {
     const { page, booking } = await opened('/admin/bookings');
     await page.clock.install();
-    // Lets the pause before the search end before the script arrives.
+    // Ends the search field's pause first, so that the search starts before the script arrives.
     await page.route(/\/assets\/booking-/, async (route) => {
       await page.clock.runFor(1000);
       await route.continue();
@@ -103,7 +103,7 @@ describe('the back office on a poor connection', () => {
   ])('reloads the page if the script of a screen is %s', async (_case, refuse) => {
     const { page } = await opened('/admin/bookings/new');
     await page.getByLabel('Full name').fill('Chantal Ingabire');
-    // Fails all requests until the reload, because how often a browser requests a script depends on its version.
+    // Fails all requests until the reload, because some versions of the browser request a script more than once.
     let isReloaded = false;
     page.on('request', (request) => {
       isReloaded ||= request.isNavigationRequest();

@@ -5,10 +5,7 @@ import { logIn, showActions, useBrowser } from './use-browser.ts';
 
 const OVERRIDE = '\u202e';
 
-/**
- * Returns the words that the page shows from right to left. Ignores text that contains a character that overrides the
- * direction.
- */
+/** Returns the words that the page shows from right to left. Ignores texts that contain an override character. */
 const turnedWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate((override) => {
     const turned: string[] = [];

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { logIn, useBrowser } from './use-browser.ts';
 
-/** Presses the last button of the open dialog, and waits until it is closed. */
+/** Presses the last button of the open dialog, and waits until the dialog is closed. */
 const finish = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button').last().click();

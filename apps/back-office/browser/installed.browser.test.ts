@@ -151,7 +151,7 @@ describe("the back office on the photographer's phone", () => {
   );
 
   /** specification.md#office-kept-day */
-  it('shows the stored shoots in one tab only if the device is not remembered', async () => {
+  it('shows the stored shoots only in the tab that stored them if the device is not remembered', async () => {
     const { page, world } = await opened();
     await logIn(page);
     await dayIsRead(page);

@@ -183,7 +183,7 @@ describe('a booking fee that is paid another way', () => {
       english.actions.recordFee.refusals.not_found,
       (office: Opened) => setPolicy(office, { enabled: false }),
     ],
-  ] as const)('is not recorded if the API refuses it with %s', async (_code, said, meddle) => {
+  ] as const)('is not recorded if the API refuses the request with %s', async (_code, said, meddle) => {
     const office = await open('/admin/login', {});
     await setPolicy(office, { ...POLICY, holdMinutes: 30 });
     const held = await book(office.world);
@@ -202,7 +202,7 @@ describe('a booking fee that is paid another way', () => {
   });
 
   /** specification.md#office-record-fee */
-  it('is not recorded once the shoot has begun', async () => {
+  it('cannot be recorded once the shoot has begun', async () => {
     const office = await open('/admin/login', {});
     await setPolicy(office, POLICY);
     const { page, world, admin } = office;

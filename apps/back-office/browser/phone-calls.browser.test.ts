@@ -20,7 +20,7 @@ describe('a photographer on the phone with a client', () => {
   };
 
   /** specification.md#office-cancel-for-client specification.md#office-dialogs */
-  it('sees how much a cancellation keeps and refunds before confirming it', async () => {
+  it('sees how much the studio keeps and refunds before confirming a cancellation', async () => {
     const { page, admin, booking } = await opened((id) => `/admin/bookings/${id}`);
     await page.getByRole('button', { name: 'Client cancels' }).click();
     const dialog = page.getByRole('dialog', { name: 'Client cancels' });

@@ -82,7 +82,7 @@ describe('the first-start page', () => {
   });
 
   /** specification.md#office-first-start */
-  it.each(['en', 'fr'] as const)('keeps the typed text when its link has expired, in %s', async (lang) => {
+  it.each(['en', 'fr'] as const)('keeps the typed text when the link has expired, in %s', async (lang) => {
     const say = firstStart[lang];
     const world = await openOffice({ rows: () => ({ admins: [] }) });
     const { page, complaints, close } = await openPage(browser, { viewport: PHONE });

@@ -102,7 +102,7 @@ describe('the studio screen', () => {
     await form.getByLabel('Reminder before the shoot: unit').selectOption('days');
     await page.getByRole('link', { name: 'Money' }).click();
     await page.getByRole('heading', { level: 1, name: 'Money' }).waitFor();
-    // Changes a field other than the one that the person is editing. Saving the form must keep this change.
+    // Changes a field that the person is not editing. Saving the form must keep this change.
     await admin.ask('PATCH', '/studio', { body: { aboutFr: 'Portraits au jour.' } });
     await page.reload();
     await page.getByRole('link', { name: 'Studio', exact: true }).click();

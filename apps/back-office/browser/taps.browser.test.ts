@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { logIn, useBrowser } from './use-browser.ts';
 
-/** Counts how often a thumb has to press: once for each control, and once for each field that is typed in. */
+/** Counts the taps of a thumb: one for each control, and one for each field that the person fills in. */
 class Thumb {
   taps = 0;
   readonly page: Page;

@@ -37,7 +37,7 @@ const heldOnce = async ({ page }: WatchedPage, given?: World) => {
   return { world, first };
 };
 
-/** Requests the checkout of a pay page. */
+/** Requests from the API the checkout that a pay page shows. */
 const checkoutOf = (world: World, payPage: string) =>
   world.ask('GET', new URL(payPage).pathname.replace('/pay/', '/api/checkout/'));
 

@@ -108,8 +108,8 @@ describe('the embedded booking form', () => {
       const ourRef = new URL(tab.url()).pathname.split('/').at(-1) ?? '';
       await world.payer.settle(ourRef, { status: 'succeeded' });
       await tab.getByRole('heading', { name: read.booked, level: 1 }).waitFor();
-      // Ignores the browser's message about the last message that a page sent after the frame left it: such a page
-      // becomes its own parent.
+      // A page becomes its own parent when the frame leaves the page. Ignores the browser's error about the last
+      // message of such a page.
       expect(complaints.filter((one) => !one.includes("'postMessage' on 'DOMWindow'"))).toEqual([]);
     },
   );

@@ -172,7 +172,7 @@ describe('rescheduling by the client', () => {
 });
 
 /** specification.md#site-find-booking specification.md#site-intention */
-describe('a request for a link that is repeated because its answer was lost', () => {
+describe('a request for a link, repeated because the answer was lost', () => {
   const open = useBrowser();
 
   it('shows when the client first asked', async () => {

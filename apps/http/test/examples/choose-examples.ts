@@ -6,9 +6,9 @@ import type { Exchange } from '../support/recorded-exchanges.ts';
 import { WRITTEN } from './written-examples.ts';
 
 /**
- * Chooses the most informative recorded exchange for each status of each operation, and for each error code of a 409.
- * Replaces random values in the chosen exchanges with fixed ones. Keeps the earlier example of an answer that no
- * journey produces.
+ * Chooses for each operation the most informative recorded exchange of each status, and of each error code of a 409.
+ * Leaves out the statuses in `SHARED`. Replaces random values in the chosen exchanges with fixed ones. A response that
+ * no journey produces keeps its earlier example.
  */
 export const chooseExamples = (
   contract: Json,
@@ -51,8 +51,8 @@ interface Operation {
 }
 
 /**
- * Returns the operations of the contract, sorted so that the path with fewer parameters comes first if two paths
- * match the same request.
+ * Returns the operations of the contract. If two paths match the same request, the path with fewer parameters comes
+ * first.
  */
 const operationsOf = (contract: Json): readonly Operation[] =>
   entriesOf(contract['paths'])
@@ -68,7 +68,7 @@ const operationsOf = (contract: Json): readonly Operation[] =>
 
 const placeOf = ({ path }: Exchange): string => path.split('?')[0] ?? '';
 
-/** The error statuses for which all operations share one example. */
+/** Statuses that get no example here: 204 has no body, and all operations share the examples of these errors. */
 const SHARED = new Set([204, 400, 401, 403, 404, 410, 429, 500]);
 
 const kindOf = ({ status, answered }: Exchange): string | undefined => {
@@ -76,10 +76,7 @@ const kindOf = ({ status, answered }: Exchange): string | undefined => {
   return status === 409 ? `409 ${String(answered['error'])}` : String(status);
 };
 
-/**
- * True if the first exchange is the better example: it has more filled fields, up to a readable size. If both have
- * equally many, the shorter exchange is better.
- */
+/** True if the first exchange is the better example: it has a higher score, or the same score and a shorter text. */
 const isBetter = (one: Exchange, other: Exchange): boolean => {
   const [a, b] = [scoreOf(one), scoreOf(other)];
   if (a !== b) return a > b;

@@ -83,7 +83,7 @@ const policies = {
  * one with unusual values.
  */
 export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
-  // The 401 that admin operations share is about a missing token. This one is about a wrong password.
+  // The 401 that admin operations share is about a missing token. This 401 is about a wrong password.
   createApiKey: {
     answers: {
       '401': {

@@ -115,7 +115,7 @@ describe('opening hours past midnight', () => {
     expect(await startsOf(world, id, SUNDAY)).toEqual([]);
   });
 
-  it('lead to the real date in the email and the calendar file of a shoot after midnight', async () => {
+  it('put the real date of a shoot after midnight into its email and its calendar file', async () => {
     const { world, admin } = await open();
     await added(admin, late);
     const booking = await managed(world, { startsAt: `${SUNDAY}T00:15:00+02:00` });

@@ -94,7 +94,7 @@ describe('asking the payment company about a payment', () => {
     },
   );
 
-  it('records that the payment failed, and returns 409 if asked again', async () => {
+  it('records that the payment failed, and returns 409 if the photographer asks again', async () => {
     const { world, admin, id, ask } = await attempted(FAILED);
     const { status, body } = await ask('check');
     const payment = await paymentOf(admin, id);

@@ -124,7 +124,7 @@ describe('ending a booking', () => {
 
   /** specification.md#mark-no-show */
   describe('marking a booking as a no-show', () => {
-    it('returns 409 before the shoot starts, and clears the amount owed afterwards', async () => {
+    it('returns 409 before the shoot starts; once it has started, sets the amount owed to 0', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;

@@ -24,10 +24,7 @@ import { anotherStart, book } from '../../support/visitor.ts';
 
 const EMAIL = 'clementine@mbabazi.example';
 
-/**
- * Every text that identifies the client, as the client typed it. The test searches the store for these texts in every
- * form.
- */
+/** The texts of the booking request that identify the client, as the client typed them. */
 const GIVEN = {
   fullName: 'Clémentine Mbabazi-Ndoli',
   email: EMAIL,
@@ -56,7 +53,7 @@ const TRACES: Readonly<Record<string, string>> = {
 
 const hex = (text: string): string => Buffer.from(text).toString('hex');
 
-/** Returns the names of the texts that the store contains, either as text in any letter case or as bytes. */
+/** Returns the names of those texts that occur in the store, in any letter case or in hexadecimal. */
 const foundAmong = async (texts: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   const all = (await store.everything()).toLowerCase();
   return Object.keys(texts)

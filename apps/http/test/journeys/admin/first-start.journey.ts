@@ -103,7 +103,7 @@ describe('the first start', () => {
       return [status, listAt(answer, 'problems').map((problem) => at(problem, 'field'))];
     };
     expect(await named(wrong)).toEqual([422, all]);
-    // The page sends numbers that it cannot parse as they were typed.
+    // If the page cannot parse a number, it sends the typed text.
     expect(await named({ ...wrong, photoCount: '1e9' })).toEqual([400, all]);
     expect(await named({ ...STUDIO, weekdays: [], photoCount: 'many' })).toEqual([
       400,
@@ -113,7 +113,7 @@ describe('the first start', () => {
     expect(answer).toMatchObject({
       problems: [{ message: 'Write a number in digits alone, such as 20.' }],
     });
-    // For any other caller, the response names only problems with the shape of the body.
+    // The page never sends null. The response to null names only the fields with a wrong shape.
     expect(await named({ ...wrong, photoCount: null })).toEqual([400, ['photoCount']]);
     expect((await send(world, token))[0]).toBe(201);
   });

@@ -72,7 +72,7 @@ describe('the address where a booking fee can be paid', () => {
   });
 
   /** specification.md#kept-answers */
-  it('stays the same when a request is repeated under its Idempotency-Key, even if it returned 409', async () => {
+  it('stays the same when a request is repeated under its Idempotency-Key, even if the response is a 409', async () => {
     const { world, admin } = await open();
     const body = bookingForm(world, { payment: 'online' });
     const first = await admin.ask('POST', '/bookings', { body, ...keyed('made') });

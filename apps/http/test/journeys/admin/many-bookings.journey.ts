@@ -135,7 +135,7 @@ describe('erasing a client with many bookings', () => {
     },
   );
 
-  it('stops with 409 if the client books during it; a request after the hold ends erases the rest', async () => {
+  it('stops with 409 if the client books before the end; a request after the hold ends erases the rest', async () => {
     const office = await open(options);
     const { world, admin } = office;
     await bookAndLapse(office);
@@ -238,7 +238,7 @@ describe('provider deliveries about another client', () => {
   const { open } = offices;
   const OTHER = `maria${ALINE}`;
 
-  it("are not exported or erased for a client whose email address is a suffix of the other client's", async () => {
+  it('are not exported or erased with a client whose email address is the end of the other address', async () => {
     const { world, admin } = await open({ ...options, provider: 'gateway' });
     const phones = { [ALINE]: '0788123456', [OTHER]: '0722123456' } as const;
     for (const [email, phone] of Object.entries(phones)) {

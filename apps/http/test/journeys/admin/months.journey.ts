@@ -51,7 +51,7 @@ describe('the money totals by month', () => {
     expect([later.length, owed]).toEqual([36, at(await view(admin, byHand.id), 'owedRwf')]);
   });
 
-  it('end with the month that it currently is in Kigali', async () => {
+  it('end with the current month in Kigali', async () => {
     const { world, admin } = await open();
     const lastMonth = async () => at((await admin.ask('GET', '/money?months=1')).body, 'months', 0, 'month');
     world.clock.set(

@@ -34,7 +34,7 @@ const FIELDS = Object.keys(FACTS);
 describe('the studio in the back office', () => {
   const { open, share } = offices;
 
-  it('stores the facts that it is sent, and shows them to the public', async () => {
+  it('stores the facts in the request, and shows them to the public', async () => {
     const { world, admin } = await open();
     const all = await change(admin, FACTS);
     expect([all.status, at(all.body, 'studio')]).toEqual([

@@ -13,7 +13,7 @@ import { anotherStart } from '../../support/visitor.ts';
 describe('an id that belongs to another kind of resource', () => {
   const { open } = offices;
 
-  it('returns 404 from every operation', async () => {
+  it('makes every operation return 404', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const later = await managed(world, { startsAt: anotherStart() });

@@ -92,8 +92,7 @@ describe('the system report', () => {
     );
     isUp = true;
     await vi.waitFor(async () => {
-      // Without this step, both checks would have the same time, and the store would keep the result of the first
-      // one.
+      // Without this step, both checks would have the same time, and the store would keep the first result.
       world.clock.advance(Duration.ofSeconds(1));
       expect(await mail()).toEqual({ name: 'mail', ok: true, says: 'It takes the key.' });
     });

@@ -71,7 +71,7 @@ describe('a cash record that the photographer voids', () => {
     }
   });
 
-  it('must be cash that was paid for a booking that is still confirmed', async () => {
+  it('must be a cash payment of a booking that is still confirmed', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const unknown = await voiding(admin, 'ffffffff-ffff-4fff-8fff-ffffffffffff');

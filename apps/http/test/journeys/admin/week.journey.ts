@@ -8,7 +8,6 @@ import { adminOf } from '../../support/office.ts';
 import { CONFIRMATION } from '../../support/prompted.ts';
 import { runWeek } from '../../support/photographer-week.ts';
 
-/** A week of work done through the API, and what it leaves behind. */
 describe('a simulated week', () => {
   const { open } = offices;
 

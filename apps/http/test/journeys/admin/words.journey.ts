@@ -97,7 +97,7 @@ describe('a message to the client', () => {
       expect(at(await page(world, booking), 'notes')).toMatchObject([{ body: 'And a coat' }]);
     });
 
-    it('mentions the private link in its email only if the client has one', async () => {
+    it('mentions the private link in its email only if the client has a link', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const held = await idOf(world, await book(world, { startsAt: '2030-01-14T12:00:00+02:00' }));

@@ -93,7 +93,7 @@ describe('the calendar file of a shoot', () => {
     },
   );
 
-  it('has the new place and the same revision as the email after an edit', async () => {
+  it('has the new place after an edit, and is the same as in the email about the edit', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     const { text: before } = await download(world, booking.link);

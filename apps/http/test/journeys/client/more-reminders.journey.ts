@@ -63,7 +63,7 @@ describe('the email about the amount still owed', () => {
     expect(await remindAt(world, daysBefore(1))).toBe(0);
   });
 
-  it('is sent without a provider only if the studio has payment instructions', async () => {
+  it('is sent in a studio without a provider only if the studio has payment instructions', async () => {
     const bookWithout = async () => {
       const world = await open({ provider: 'none' });
       await turnOn(world, { balanceDueDaysBefore: DAYS });
@@ -221,10 +221,7 @@ describe("the email about tomorrow's shoots", () => {
   });
 });
 
-/**
- * Lets a worker send the queued emails. Returns the causes in `dropped` whose emails were sent although they should
- * not have been.
- */
+/** Lets a worker send the queued emails. Returns the causes of emails that the worker should have dropped. */
 const sentAfter = async (world: World, dropped: readonly string[]): Promise<readonly string[]> => {
   const queued = await world.emails();
   const kept = queued.filter(({ cause }) => !dropped.includes(cause));
@@ -258,7 +255,7 @@ describe('a queued reminder', () => {
     expect(await sentAfter(world, ['balance_due'])).toEqual([]);
   });
 
-  it('is sent if what it says is still true', async () => {
+  it('is sent if its content is still true', async () => {
     const { world, id } = await completedBooking(ALL);
     await ownBooking(world, { startsAt: '2030-01-17T10:00:00+02:00' });
     await ownBooking(world, { startsAt: '2030-01-19T10:00:00+02:00' });

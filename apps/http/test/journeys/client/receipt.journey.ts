@@ -24,7 +24,7 @@ const asClient = ({ world }: Office, { accessToken }: Linked): Promise<Answer> =
 const asAdmin = ({ admin }: Office, { id }: Linked): Promise<Answer> =>
   admin.ask('GET', `/bookings/${id}/receipt`);
 
-/** Returns the receipt, and checks that the client and the admin get the same one. */
+/** Returns the receipt. Checks that the client and the admin get the same receipt. */
 const receiptOf = async (office: Office, booking: Linked): Promise<unknown> => {
   const [one, other] = [await asClient(office, booking), await asAdmin(office, booking)];
   expect([one.status, other.status, other.body]).toEqual([200, 200, one.body]);

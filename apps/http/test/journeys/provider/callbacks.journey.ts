@@ -77,7 +77,7 @@ describe('callbacks', () => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('are ignored if they are forged, and have their effect when the real ones arrive', async () => {
+      it('are ignored if they are forged, and do not prevent the real callbacks from being applied', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         const forged = await world.payer.settle(booking.ourRef, { status: 'succeeded', callback: 'forged' });

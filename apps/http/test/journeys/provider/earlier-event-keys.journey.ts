@@ -4,7 +4,7 @@ import { chargeCompleted, sendWebhook } from '../../support/deliveries.ts';
 import { worlds } from '../../support/journey.ts';
 import { expectConfirmed, waitForPayer } from '../../support/waiting-payment.ts';
 
-/** Version 1.1.0 took the event id alone for the event key. specification.md#delivery-repeat */
+/** Version 1.1.0 used the event id alone as the event key. specification.md#delivery-repeat */
 describe('gateway deliveries that version 1.1.0 stored under the event id alone', () => {
   const world = worlds.share({ provider: 'gateway', areLimitsLifted: true });
 

@@ -41,7 +41,7 @@ describe('a service with mobile money as its first provider and the gateway as i
   });
 
   /** specification.md#pending-attempts-asked */
-  it('asks each company only about the payments that this company has pending', async () => {
+  it('asks each company only about its own pending payments', async () => {
     const world = await openBoth();
     const pending = async (method: string, phone: string) =>
       startPaying(world, await book(world, { startsAt: anotherStart() }), { method, phone });

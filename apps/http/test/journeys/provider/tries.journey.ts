@@ -21,7 +21,7 @@ const countOf = async (world: World, provider: string, outcome: string): Promise
 };
 
 /**
- * A provider try is a real charge without a booking. The operator starts one with the CLI to test a company.
+ * A provider try is a real charge without a booking. The operator starts a try with the CLI to test a company.
  * specification.md#provider-try
  */
 describe.each(PROVIDERS)('a delivery from %s about a provider try', (provider) => {

@@ -6,7 +6,7 @@ import { refusal } from '../../support/refusal.ts';
 import { book, bookingForm } from '../../support/visitor.ts';
 import { ADMIN_EMAIL, type World } from '../../support/world.ts';
 
-/** Returns the form for a shoot of eight hours on a day of January 2030. */
+/** Returns the package and the start of a shoot of eight hours on a day of January 2030. */
 const wholeDay = ({ studio }: World, day: number) => ({
   packageId: studio.wholeDay.id,
   startsAt: `2030-01-${day}T08:00:00+02:00`,

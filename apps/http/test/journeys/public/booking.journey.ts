@@ -68,7 +68,7 @@ describe('creating a booking', () => {
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'startsAt')]);
     });
 
-    it('is free as soon as the hold lapses, even if the worker has not expired it yet', async () => {
+    it('is free as soon as the hold lapses, even before the worker expires the hold', async () => {
       const world = await open();
       const first = await book(world);
       world.clock.advance(Duration.ofMinutes(15).minusMillis(1));

@@ -162,7 +162,7 @@ describe('choosing to pay the booking fee offline', () => {
     expect(at(await poll(world, second), 'booking', 'status')).toBe('confirmed');
   });
 
-  it("returns 429 above the policy's limit, and for a network address that has already made this choice", async () => {
+  it("returns 429 above the policy's limit, and for a second choice from the same network address", async () => {
     const { world, admin } = await offering({ trustedProxyHops: 1 }, { mostAtOnce: 2, holdMinutes: 60 });
     const holds = [
       await book(world, { startsAt: anotherStart() }, from('192.0.2.1')),
@@ -185,7 +185,7 @@ describe('choosing to pay the booking fee offline', () => {
   });
 
   /** specification.md#payment-instructions specification.md#instructions-limit */
-  it('sends one address at most three emails in 24 hours, counting those for all clients', async () => {
+  it('sends at most three emails in 24 hours to one address, across all bookings', async () => {
     const { world } = await offering({ areLimitsLifted: true }, { mostAtOnce: 100 });
     const email = 'victim@example.rw';
     for (let made = 0; made < 4; made += 1) {
@@ -211,7 +211,7 @@ describe('choosing to pay the booking fee offline', () => {
   });
 
   /** specification.md#instructions-limit */
-  it('sends one address at most three emails, even if eight simultaneous corrections enter that address', async () => {
+  it('sends at most three emails to one address, even if eight simultaneous corrections enter that address', async () => {
     const { world, admin } = await offering({ areLimitsLifted: true }, { mostAtOnce: 100 });
     const email = 'victim@example.rw';
     const held = await Promise.all(

@@ -30,7 +30,7 @@ const prompt = async (client: ApiClient, world: World) => {
   return { booking, payment, path };
 };
 
-/** Sends each request, but drops the first response to it if its method is one of these. */
+/** Sends each request. If the request has one of these methods, drops the first response to it. */
 const losing = (...methods: readonly string[]): Transport => {
   const lost = new Set<string>();
   return async (url, request) => {

@@ -40,7 +40,7 @@ const forms: readonly Form[] = entriesOf(at(contract, 'paths')).flatMap(([path, 
     const content = entriesOf(at(operation, 'requestBody', 'content'))[0]?.[1];
     if (!isJson(content) || !('example' in content)) return [];
     const [schema, example] = [resolved(at(content, 'schema')), at(content, 'example')];
-    // Skips request bodies that may have two forms, which another journey tests.
+    // Skips request bodies with two variants, which another journey tests.
     if (!isJson(example) || !('properties' in schema)) return [];
     const place = path.replaceAll(/\{\w+\}/g, (name) => PLACES[name] ?? name);
     const verb = method.toUpperCase();

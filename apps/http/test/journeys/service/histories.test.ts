@@ -215,7 +215,7 @@ const makeNetworks = (): ((name: string) => string) => {
 
 const CONTEST = CONTESTS['a payment that the photographer accepts'];
 
-/** The contest's answers. The response to a callback does not depend on the callback's outcome. */
+/** The contest's answers over HTTP. The response to a callback never shows the outcome. */
 const ANSWERS = {
   ...CONTEST.answers,
   'its callback says paid': ['unknown'],

@@ -403,7 +403,7 @@ describe('a request under an Idempotency-Key', () => {
       },
     );
 
-    it('sends only one alert when it is a cancellation that is repeated', async () => {
+    it('sends only one alert about a cancellation when it is repeated', async () => {
       const { world } = await open({ expectsFaults: true });
       const own = await ownBooking(world);
       const dying = await world.another({ adapt: (adapters) => breakingUnit(adapters, 1, moment) });
@@ -412,7 +412,7 @@ describe('a request under an Idempotency-Key', () => {
       expect(await world.emails('booking_alert')).toHaveLength(2);
     });
 
-    it('still returns 409 for a slot that is taken when it is repeated', async () => {
+    it('still returns 409 when it is repeated for a slot that is already taken', async () => {
       const { world } = await open({ expectsFaults: true });
       await book(world);
       const dying = await world.another({ adapt: (adapters) => breakingUnit(adapters, 2, moment) });

@@ -16,7 +16,7 @@ describe.skipIf(!(await canBackUp()))('a restored database', () => {
   const { open } = makeWorlds(makePostgresStore(database));
 
   /** specification.md#unknown-payment specification.md#restored-emails */
-  it('applies callbacks that are sent again about money received after the backup', async () => {
+  it('applies a repeated callback if the backup contains the payment, and otherwise alerts the admin', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'booky-restored-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const surroundings = {
@@ -28,7 +28,7 @@ describe.skipIf(!(await canBackUp()))('a restored database', () => {
     const world = await open();
     const before = await startPaying(world, await book(world));
     const { file } = await backUp({ ...surroundings, folder, keep: undefined, now: world.clock.now() });
-    // Two bookings are paid and confirmed after the backup, which contains only the first of them.
+    // Both bookings are paid after the backup. The second one is not in the backup at all.
     await callBack(world, before, successReport(before));
     const after = await startPaying(world, await book(world, { startsAt: anotherStart() }));
     await callBack(world, after, successReport(after));

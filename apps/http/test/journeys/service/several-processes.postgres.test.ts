@@ -81,7 +81,7 @@ describe('two processes on one database', () => {
       expect((await claim(start, index)).status).toBe(422);
   });
 
-  it('confirm a booking only once when its success is reported twenty times simultaneously', async () => {
+  it('confirm a booking only once when twenty callbacks report its payment simultaneously', async () => {
     const world = await open();
     const other = await world.another();
     const ourRef = await startPaying(world, await book(world));

@@ -25,7 +25,7 @@ export const managed = async (
   return { ...own, id: await idOf(world, own) };
 };
 
-/** Returns the start field of a booking form: this time of day in Kigali, on the day of the usual shoot. */
+/** Returns the start in a request to book: this time of day in Kigali, on the day of the usual shoot. */
 export const onShootDay = (time: string): { readonly startsAt: string } => ({
   startsAt: `2030-01-15T${time}:00+02:00`,
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 /** A proxy between the service and its database that records every statement. */
 export interface CountedStatements {
-  /** The database's URL by way of the proxy. It can be read from the first beforeAll hook on. */
+  /** The URL of the database through the proxy. It is empty until the proxy's `beforeAll` hook has run. */
   readonly url: string;
   /** Returns the statements since the previous call, in order, without the begin and end of transactions. */
   take(): readonly string[];
@@ -141,7 +141,7 @@ const watchConnection = ({ onStatement, onWait }: Watcher) => {
   const prepared = new Map<string, string>();
   let bound = '';
   let isInTransaction = false;
-  /** The messages that the client still waits to see answered. */
+  /** The answers for which the client still waits. */
   const unanswered: ('ready' | 'described')[] = [];
 
   const expectAnswer = (answer: 'ready' | 'described'): void => {

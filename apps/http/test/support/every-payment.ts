@@ -5,7 +5,7 @@ import type { Office } from './office.ts';
 import { payAllOwed } from './own-booking.ts';
 import { prompted } from './prompted.ts';
 
-/** Returns noon on this day of February, on which the studio must be open. */
+/** Returns noon on this day of February. The studio must be open on that day. */
 const noonOf = (day: string): string => `2030-02-${day}T12:00:00+02:00`;
 
 /**

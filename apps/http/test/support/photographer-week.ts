@@ -29,8 +29,8 @@ export interface Week {
 
 /**
  * Plays a week of the photographer's work, using requests alone. The week begins on the Monday on which every world
- * begins. The photographer sets up the studio, and clients book and pay. Shoots are rescheduled, held, missed and
- * cancelled. At the end, all payments are settled.
+ * begins. The photographer sets up the studio, and clients book and pay. Some shoots take place; others are
+ * rescheduled, missed or cancelled. At the end, all payments are settled.
  */
 export const runWeek = async (office: Office): Promise<Week> => {
   const { world, admin } = office;

@@ -95,9 +95,9 @@ export const makePostgresStore = (
 };
 
 /**
- * Returns a statement that deletes all rows except those about migrations. PostgreSQL checks references at the end of
- * a statement, so the order of the tables does not matter. With few rows, this is ten times faster than truncating
- * every table.
+ * Returns a statement that empties all tables except those in which the migrations store rows. PostgreSQL checks
+ * references at the end of a statement, so the order of the tables does not matter. With few rows, this is ten times
+ * faster than truncating every table.
  */
 const deletionOfAll = async (sql: Sql): Promise<string> => {
   const tables = await sql<{ name: string }[]>`
@@ -110,8 +110,8 @@ const deletionOfAll = async (sql: Sql): Promise<string> => {
 type Open = (surroundings: Surroundings) => Promise<AdapterSet>;
 
 /**
- * Opens one set of adapters and lends it to one world after another. When a world closes the set, it is returned to
- * the lender.
+ * Opens one set of adapters and lends it to one world after another. A world that closes the set only returns it to the
+ * lender.
  */
 const makeLender = (
   openOwn: (surroundings: Pick<Surroundings, 'clock' | 'mailer'>) => Promise<AdapterSet>,

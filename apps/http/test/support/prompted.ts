@@ -26,7 +26,7 @@ export const PENDING = {
   booking: { status: 'pending_payment', stage: 'awaiting_payment' },
 };
 
-/** Returns a payment as emails to the admin contain it. By default, this is the payment of the usual booking fee. */
+/** Returns a payment as emails to the admin show it. By default, this is the payment of the usual booking fee. */
 export const shownPayment = (given: Readonly<Record<string, unknown>> = {}): object => ({
   paymentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   purpose: 'booking_fee',
@@ -55,7 +55,7 @@ export const alertOf = (
   bookingId: expect.any(String),
 });
 
-/** Returns the usual shoot as emails contain it. */
+/** Returns the usual shoot as emails show it. */
 export const shootOf = ({ reference }: Pick<HeldBooking, 'reference'>): object => ({
   reference,
   fullName: 'Aline Uwase',

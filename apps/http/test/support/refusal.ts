@@ -1,10 +1,7 @@
 import { expect } from 'vitest';
 import { problemsOf } from '../../testing/index.ts';
 
-/**
- * Returns the body of an error: the code, the fields with their problems if there are any, and any sentence as the
- * message.
- */
+/** Returns the body of an error: its code, its fields with their problems, and a message that may have any text. */
 export const refusal = (error: string, ...fields: readonly string[]): object => ({
   error,
   ...(fields.length === 0 ? {} : { fields, problems: problemsOf(fields) }),

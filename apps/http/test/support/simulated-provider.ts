@@ -22,14 +22,14 @@ export type ProviderChoice = 'mobile-money' | 'gateway' | 'none';
 
 interface Terms {
   readonly clock: Clock;
-  /** Returns the address of the API that callbacks go to. It is called again for each callback. */
+  /** Returns the API's address, to which callbacks go. */
   readonly apiUrl: () => string;
   readonly limits: Partial<Limits>;
 }
 
 /**
  * The clock of the simulated payers. They decide after two seconds, but this clock never moves, so a payer decides
- * only when a test makes it.
+ * only when a test says so.
  */
 const STOPPED_CLOCK = makeSettableClock(MONDAY_MORNING);
 

@@ -1,7 +1,7 @@
 import { type Catalogue, rateOf, rwf, type Rate, type WorkingHours } from '@booky/domain';
 import { aPackage, aService, anAddOn, studioHours } from '@booky/testkit';
 
-/** A realistic studio, with examples of everything that the public may see and of everything that it may not see. */
+/** A realistic studio, with examples of everything that the public may see, and of everything that stays hidden. */
 export interface Studio extends ReturnType<typeof makeRows> {
   readonly catalogue: Catalogue;
   readonly workingHours: readonly WorkingHours[];

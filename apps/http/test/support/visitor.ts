@@ -10,7 +10,7 @@ import { DayOfWeek, LocalDate } from '@js-joda/core';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
-/** Returns a booking form. By default, it is for the classic portrait on a Tuesday at noon in Kigali. */
+/** Returns the body of a request to book. By default, this is the classic portrait on a Tuesday at noon in Kigali. */
 export const bookingForm = ({ studio }: Pick<World, 'studio'>, given: Given = {}): Given => ({
   packageId: studio.classic.id,
   startsAt: '2030-01-15T12:00:00+02:00',
@@ -19,7 +19,7 @@ export const bookingForm = ({ studio }: Pick<World, 'studio'>, given: Given = {}
 
 let [file, daysGivenOut] = ['', 0];
 
-/** Returns noon of the next open day, from February 2030 on, that this test file has not used yet. */
+/** Returns noon of the next open day that this test file has not used yet. Begins in February 2030. */
 export const anotherStart = (): string => {
   // Each file begins with the first day again, so that a test does not depend on files that ran earlier in the
   // process.

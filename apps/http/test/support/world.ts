@@ -121,8 +121,8 @@ export interface World extends Instance {
 }
 
 /**
- * Empties a store and opens a world on it. `whenFinished` collects clean-up functions, which must be called in
- * reverse order, so that the one that checks the log runs last.
+ * Empties a store and opens a world on it. `whenFinished` collects clean-up functions. The caller must run them in
+ * reverse order, so that the check of the log comes last.
  */
 export const openWorld = async (
   store: Store,
@@ -276,7 +276,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
 
 const SOMEWHERE = '203.0.113.1';
 
-/** Injects a request, so that it can have an address that no real connection of a test could have. */
+/** Injects a request, so that a test can choose the client's address freely. */
 const inject = async (
   app: Service['app'],
   remoteAddress: string,

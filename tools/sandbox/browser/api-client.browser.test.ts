@@ -81,7 +81,7 @@ describe('the API client in a browser', () => {
     expect(complaints).toEqual([expect.stringContaining('422'), expect.stringContaining('422')]);
   });
 
-  it('stops polling a payment while its page is hidden', async () => {
+  it('stops polling a payment while the page is hidden', async () => {
     const { page } = await open(
       `<script type="module">
       import { waitForPayment } from '@booky/api-client';

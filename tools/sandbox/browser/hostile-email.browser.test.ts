@@ -9,9 +9,7 @@ const OUTSIDE = 'http://outside.example';
 
 const ATTACK = `<script>fetch('/sandbox/mailbox', { method: 'DELETE' }); top.document.title = 'taken'</script>`;
 
-/**
- * An email with everything that a hostile client might write, as it would look if the template did not escape anything.
- */
+/** An email with everything that a hostile client might write, as if the template did not escape anything. */
 const hostileEmail: MailboxEmail = {
   ...keptEmail,
   subject: `${ATTACK}<img src="${OUTSIDE}/subject" onerror="document.title='taken'">`,

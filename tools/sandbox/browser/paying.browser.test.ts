@@ -95,7 +95,7 @@ describe('paying on the site', () => {
     await heading(page, read.booked);
   });
 
-  it('creates only one charge when its response is lost and the visitor tries again', async () => {
+  it('creates only one charge when the response is lost and the visitor tries again', async () => {
     const { page } = await openHold();
     const before = await chargeCount();
     await page.route('**/api/checkout/**/payments', async (route) => {

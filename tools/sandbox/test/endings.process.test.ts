@@ -46,7 +46,7 @@ describe('a sandbox that is still starting', () => {
     await program.ended;
     const { state, interrupt } = await startSandbox(dataFolder);
     expect((await servicesOf(state)).length).toBe(3);
-    // Starts again before this one has ended, like a person who presses Ctrl-C, arrow up and Return.
+    // Starts a sandbox before the previous one has ended, like a person who presses Ctrl-C, arrow up and Return.
     const stopped = interrupt();
     sandbox = await startSandbox(dataFolder);
     expect(await stopped).toBe(0);

@@ -15,7 +15,7 @@ cleanUpSandboxes();
 const FIXTURES = path.join(import.meta.dirname, 'fixtures/coins');
 const KITS = 'packages/adapters-payments/src/kits.ts';
 
-/** Adds an invented company to a checkout: its folder, its simulator, and its line in the list of companies. */
+/** Adds an invented company to a copy of the repository: a folder, a simulator, and a line in the list of companies. */
 const addCompany = (folder: string): void => {
   for (const [fixture, place] of [
     ['kit.ts.txt', 'packages/adapters-payments/src/coins/kit.ts'],

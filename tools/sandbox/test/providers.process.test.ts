@@ -69,8 +69,7 @@ describe('--provider mobile-money', () => {
       from: nextMonth(),
       count: 60,
     });
-    // Uses every second start because of the buffers. The test makes twelve bookings, but the limits are five holds and
-    // ten new bookings a minute.
+    // Uses every second start because of the buffers. The usual limit is ten new bookings a minute.
     const booked = await Promise.all(
       starts
         .filter((_start, index) => index % 2 === 0)

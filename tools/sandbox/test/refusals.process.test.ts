@@ -44,7 +44,7 @@ const makeAttempts = async (): Promise<Readonly<Record<string, Attempt>>> => {
   const file = path.join(dataFolder, 'file');
   writeFileSync(file, '');
   await claimFolder(takenFolder, new AbortController().signal);
-  // The folder of a database cluster that the embedded PostgreSQL cannot run.
+  // A database cluster of a version that the embedded PostgreSQL cannot run.
   mkdirSync(path.join(brokenFolder, 'postgres', 'cluster'), { recursive: true });
   writeFileSync(path.join(brokenFolder, 'postgres', 'cluster', 'PG_VERSION'), '9\n');
   const database = await makeEmptyDatabase();
@@ -99,7 +99,7 @@ const makeAttempts = async (): Promise<Readonly<Record<string, Attempt>>> => {
   };
 };
 
-/** How many programs run at the same time: one for each of two processors, and one that waits. */
+/** How many programs run at the same time: one more than two processors, because programs often wait. */
 const SIDE_BY_SIDE = 3;
 
 const endings = new Map<string, Ending>();

@@ -41,7 +41,7 @@ const control = <Body>(method: 'GET' | 'PUT' | 'POST' | 'DELETE', route: string,
 
 const statusOf = async (ourRef: string): Promise<string> => (await paymentOf(state, ourRef)).payment.status;
 
-/** Returns the studio's date the given number of days from now, by the sandbox's clock. */
+/** Returns the date in Kigali this many days after today. The sandbox's clock decides which day is today. */
 const dateIn = (days: number): LocalDate =>
   LocalDateTime.ofInstant(
     LocalDateTime.parse(state.clock.now.slice(0, -1)).toInstant(ZoneOffset.UTC),
@@ -53,7 +53,7 @@ const dateIn = (days: number): LocalDate =>
 const mondayFrom = (date: LocalDate): LocalDate =>
   date.dayOfWeek().value() === 1 ? date : mondayFrom(date.plusDays(1));
 
-/** Books the first start of a package that is at least the given number of days from now. */
+/** Books the first start that is at least this many days from now. */
 const bookIn = async (days: number) => {
   const { packageId, starts } = await findStarts(state, { from: dateIn(days).toString() });
   const answer = await book(state, packageId, starts[0]);
@@ -96,7 +96,7 @@ describe('a ready sandbox', () => {
     });
   });
 
-  it('tells processes that join it no secrets', async () => {
+  it('tells no secrets to processes that join it', async () => {
     const { body } = await control<object>('GET', '/join');
     expect(body).toEqual({
       dataFolder,
@@ -212,7 +212,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('has a failed payment if the script is { submit: decline }', async () => {
+  it('has a failed payment if the simulator is set to decline the next charge', async () => {
     const booking = await bookIn(4);
     await control('PUT', '/provider/next', { submit: 'decline' });
     const { payment } = (await pay(state, booking, '0788123456')).body;
@@ -345,7 +345,7 @@ describe('a restart after kill -9', () => {
     await sandbox.kill();
     const postgres = postgresOf(dataFolder);
     expect(postgres).toBeDefined();
-    // This is the kind of line that a kill leaves while an email is written.
+    // A kill in the middle of writing an email leaves a line like this.
     appendFileSync(path.join(dataFolder, 'mailbox.jsonl'), '{"id":"cut');
 
     await start();
@@ -425,7 +425,7 @@ describe('Ctrl-C', () => {
     expect(claimsOn(dataFolder)).toEqual([]);
     await start();
     expect(state).toMatchObject({ apiUrl, controlUrl, secrets, admin });
-    // These emails include the one that was sent after the interrupted one.
+    // These emails include those that follow the incomplete line in the mailbox file.
     expect(await emailsOf(state)).toEqual(emails);
   });
 });

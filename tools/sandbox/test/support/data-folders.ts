@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 
-/** In memory if possible, because on a disk these databases would wait for it at each commit. */
+/** In memory if possible: on a disk, the databases would wait for the disk at each commit. */
 const PARENT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 const folders: string[] = [];
@@ -16,7 +16,7 @@ export const makeDataFolder = (parent = PARENT): string => {
   return folder;
 };
 
-/** Returns where the files of a data folder's database are. */
+/** Returns the folder that contains the database of a data folder. */
 export const databaseFolderOf = (dataFolder: string): string => {
   const folder = path.join(dataFolder, 'postgres');
   const note = path.join(folder, 'elsewhere');
@@ -31,11 +31,11 @@ export const postgresOf = (dataFolder: string): number | undefined => {
   return isAlive(processId) ? processId : undefined;
 };
 
-/** Returns the notes with which sandboxes have claimed a data folder. */
+/** Returns the names of the lock files with which sandboxes have claimed a data folder. */
 export const claimsOn = (dataFolder: string): readonly string[] =>
   readdirSync(dataFolder).filter((name) => name.endsWith('.lock'));
 
-/** Stops what killed sandboxes left running, and removes the folders. */
+/** Stops every PostgreSQL that a killed sandbox has left running, and removes the folders. */
 export const removeDataFolders = async (): Promise<void> => {
   for (const folder of folders.splice(0)) {
     const processId = postgresOf(folder);

@@ -18,7 +18,7 @@ export const withSql = async <T>(url: string, work: (sql: Sql) => Promise<T>): P
   }
 };
 
-/** Makes a new empty database on the server of this test run, which removes it at the end. */
+/** Makes a new empty database on the server of this test run. The run removes the database at its end. */
 export const makeEmptyDatabase = async (): Promise<string> => {
   const { maintenanceUrl, runPrefix } = inject('databaseServer');
   const name = `${runPrefix}sandbox_${randomBytes(5).toString('hex')}`;

@@ -32,7 +32,7 @@ export interface Program {
 
 const running = new Set<{ readonly child: ChildProcess; readonly ended: Promise<Ending> }>();
 
-/** Starts a program of the sandbox. `sources` is the folder of the programs, by default the one in this checkout. */
+/** Starts a program of the sandbox. `sources` is the folder of the programs, by default in this repository. */
 export const launch = (file: ProgramFile, args: readonly string[], sources = SOURCES): Program => {
   const child = spawn(process.execPath, [path.join(sources, file), ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],

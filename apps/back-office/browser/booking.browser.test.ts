@@ -167,7 +167,7 @@ describe('the booking screen in the back office', () => {
     const booking = await bookedAt('15T12:00');
     const missed = await bookedAt('15T14:00');
     const cancelled = await bookedAt('16T14:00');
-    // A login at this time lasts until after the start of the shoot.
+    // If the photographer logs in now, the login still lasts when the shoot starts.
     world.clock.set(Instant.parse('2030-01-15T09:00:00Z'));
     await logIn(page);
     await page.getByRole('navigation').waitFor();
@@ -530,7 +530,7 @@ describe('the booking screen in the back office', () => {
   });
 
   /** specification.md#office-abandoned */
-  it('lists a booking whose hold has expired only under "Abandoned"', async () => {
+  it('lists a booking with an expired hold only under "Abandoned"', async () => {
     const { page, world, booking } = await opened();
     const { reference } = await book(world, { startsAt: '2030-01-17T12:00:00+02:00' });
     world.clock.advance(Duration.ofMinutes(16));

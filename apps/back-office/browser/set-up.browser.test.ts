@@ -9,9 +9,7 @@ import { words as french } from '../src/wording/fr.ts';
 
 const PASSWORD = 'correct horse battery staple';
 
-/**
- * The headings of the page that replaces an expired set-up link, and of the page for a studio that is already set up.
- */
+/** The headings of the page behind an expired set-up link, and of the page for a studio that is already set up. */
 const CLOSED = {
   en: { over: 'This address no longer works', setUp: 'Your studio is set up' },
   fr: { over: 'Cette adresse ne fonctionne plus', setUp: 'Votre studio est déjà installé' },

@@ -9,9 +9,7 @@ import { everyPayment } from '../../support/every-payment.ts';
 import { offices } from '../../support/journey.ts';
 import { download, rowsOf } from '../../support/read-csv.ts';
 
-/**
- * The keys of objects that may be null. The CSV file has a column for each of these keys, even if the object is null.
- */
+/** The objects that may be null, with their keys. The CSV file has a column for each key even if the object is null. */
 const WITHIN: Readonly<Record<string, readonly string[]>> = {
   offline: ['means', 'transactionReference', 'note'],
   refund: ['reference', 'refundedAt'],

@@ -12,7 +12,7 @@ import { anotherStart, book } from '../../support/visitor.ts';
 
 const ALINE = 'aline@example.rw';
 
-/** The number of bookings. Erasing this many takes three units of work. */
+/** Erasing this many bookings takes three units of work. */
 const MANY = 45;
 const MOST_A_UNIT = 20;
 

@@ -115,7 +115,7 @@ describe('the photographer’s password', () => {
   });
 
   describe('a new password', () => {
-    it('revokes every earlier token of that admin, even one issued in the same millisecond', async () => {
+    it('revokes every earlier token of its admin, even a token issued in the same millisecond', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const other = await world.another();
       const before = [await admin.token(), await tokenFor(other, PASSWORD)];

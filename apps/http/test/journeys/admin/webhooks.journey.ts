@@ -20,7 +20,7 @@ interface Got {
 
 /**
  * Starts the studio's own server, which receives webhooks. It responds with these statuses in order, and then repeats
- * the last one.
+ * the last status.
  */
 const receive = async (...statuses: readonly number[]) => {
   const got: Got[] = [];

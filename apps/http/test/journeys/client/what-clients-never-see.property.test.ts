@@ -44,8 +44,8 @@ const turnsOf = (booking: LinkedBooking): readonly (Instant | undefined)[] => [
 ];
 
 /**
- * Generates a booking with a link and payments. Its times are often within a millisecond of an instant at which its
- * page changes.
+ * Generates a booking with a link and payments, and the current time. This time is often within a millisecond of an
+ * instant at which the client's page changes.
  */
 const arbitraryLinked = (): fc.Arbitrary<Account & { readonly booking: LinkedBooking }> =>
   fc

@@ -144,8 +144,7 @@ describe('deliveries from mobile money', () => {
           reportedRwf: null,
         },
       ]);
-      // The stored first callback has no event key, so the service does not treat the real callback as a repeat of
-      // it.
+      // The stored first callback has no event key, so the service does not treat the real callback as a repeat.
       await callBack(world, one, successReport(one));
       expect(await poll(world, one)).toMatchObject({ booking: { status: 'confirmed' } });
     });

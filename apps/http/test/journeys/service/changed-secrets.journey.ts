@@ -45,7 +45,7 @@ const REMEMBERED = { adapt: withChangedSecrets({ ...KEYS, ...DELIVERY_SECRETS })
 const FORGOTTEN = { adapt: withChangedSecrets({}) };
 
 /**
- * After a change of secrets, the service still accepts the previous ones, so that links keep working.
+ * After a change of secrets, the service still accepts the previous secrets, so that links keep working.
  * specification.md#key-rotation
  */
 describe('changed secrets', () => {

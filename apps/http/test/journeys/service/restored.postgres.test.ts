@@ -28,7 +28,7 @@ describe.skipIf(!(await canBackUp()))('a restored database', () => {
     const world = await open();
     const before = await startPaying(world, await book(world));
     const { file } = await backUp({ ...surroundings, folder, keep: undefined, now: world.clock.now() });
-    // Both bookings are paid after the backup. The second one is not in the backup at all.
+    // Both bookings are paid after the backup. The second booking is not in the backup at all.
     await callBack(world, before, successReport(before));
     const after = await startPaying(world, await book(world, { startsAt: anotherStart() }));
     await callBack(world, after, successReport(after));

@@ -5,7 +5,7 @@ interface Asking {
   readonly ask: Ask;
 }
 
-/** The three kinds of catalogue rows. The key is the kind's path, and the value is its key in responses. */
+/** The three kinds of catalogue rows: the path of each kind, and the name of a row in responses. */
 export const KINDS = { services: 'service', packages: 'package', addons: 'addon' } as const;
 
 export type Kind = keyof typeof KINDS;

@@ -12,8 +12,8 @@ const remembered = <Value>(known: Map<string, Promise<Value>>, key: string, work
 };
 
 /**
- * The production hasher with a cache, so that each password and hash is computed only once. A login takes 20 ms of
- * processor time on purpose, but the journeys log in hundreds of times with the same few passwords.
+ * The production hasher with a cache of its results. A login takes 20 ms of processor time on purpose, but the journeys
+ * log in hundreds of times with the same few passwords.
  */
 export const rememberingHasher: PasswordHasher = {
   hash: (password) => remembered(hashes, password, () => hasher.hash(password)),

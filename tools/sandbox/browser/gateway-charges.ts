@@ -1,6 +1,5 @@
 import type { GatewayCredentials, Simulator } from '@booky/provider-simulators';
 
-/** A charge that a test wants to request. */
 export interface ChargeWish {
   readonly reference: string;
   readonly amountRwf: number;

@@ -16,12 +16,11 @@ import {
   whenOf,
 } from './chromium.ts';
 
-/** The phone number of a payer who pays. Its last three digits decide how the simulated payer answers. */
+/** Phone numbers of payers. The last three digits decide how the simulated payer answers. */
 export const PAYS = '0788123456';
 export const DECLINES = '0788123451';
 export const WAITS = '0788123453';
 
-/** The visitor of these tests. */
 export const ALINE: Contact = {
   name: 'Aline Uwase',
   email: 'aline@example.com',
@@ -107,8 +106,8 @@ export const bookByApi = async (state: SandboxState, locale: 'en' | 'fr') => {
 };
 
 /**
- * Waits for an email with this cause that contains the text `naming` and, if `to` is given, was sent to that address.
- * Returns its first link.
+ * Waits for an email with this cause that contains the text `naming`. If `to` is set, the email must have this
+ * recipient. Returns the first link of the email.
  */
 export const emailedLink = async (
   state: SandboxState,

@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-/** Runs Caddy with the configuration file that we ship, over plain HTTP on this machine, in front of the given port. */
+/** Runs Caddy with our configuration file in front of this port. Caddy listens with plain HTTP on this machine. */
 const startCaddy = async (servicePort: number) => {
   const [port, adminPort] = [await choosePort(0, 0), await choosePort(0, 0)];
   const folder = makeDataFolder();
@@ -154,7 +154,7 @@ describe.skipIf(!hasCaddy)("Caddy's log", () => {
 });
 
 describe.skipIf(!hasCaddy)('a Caddy that is stopping', () => {
-  // Caddy also answers in this way while it reloads its file, and then closes the connections that are not in use.
+  // A reload of the file has the same effect. Caddy then closes the connections that are not in use.
   it('closes each connection after its response', async () => {
     const caddy = await startCaddyInFrontOf((_request, response) => void response.end());
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -123,7 +123,7 @@ describe("the sandbox's calendar", () => {
   it.each([
     // No two successive cases have the same fault, so that the test can tell which reading caused it.
     ['redirects to itself', (own: string) => ({ redirectTo: own }), 'too_many_redirects'],
-    ['breaks', () => ({ status: 503 }), 'refused'],
+    ['answers with 503', () => ({ status: 503 }), 'refused'],
     ['has no end', () => ({ padBytes: Number.MAX_SAFE_INTEGER }), 'too_large'],
     ['redirects to http', () => ({ redirectTo: 'http://calendar.example/' }), 'refused'],
     ['redirects to this machine', () => ({ redirectTo: 'https://127.0.0.1:1/' }), 'private_address'],

@@ -59,7 +59,7 @@ const CHANGING = [
   /^[\w-]{43}$/,
 ];
 
-/** As a value, it matches any text. As a key, it matches all remaining keys of the object. */
+/** As a value, the mark matches any text. As a key, the mark matches all remaining keys of the object. */
 const MORE = '…';
 
 /** Returns how a response differs from the documented one. */

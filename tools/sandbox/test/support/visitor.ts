@@ -27,7 +27,7 @@ export const monthOf = async (
 
 /**
  * Returns the first package of a service, and the first `count` starts of that package from the given date on. The
- * starts can be in the next month, because a month has no free start on its last days.
+ * starts can be in the next month, because the last days of a month may have no free start.
  */
 export const findStarts = async (
   urls: Pick<Urls, 'apiUrl'>,

@@ -21,7 +21,7 @@ describe('the mailbox in the console', () => {
     expect(await page.getByRole('button', { name: 'http://localhost:5173/photos/k3pt' }).count()).toBe(1);
   });
 
-  it('lists a new email without closing the one that is open', async () => {
+  it('lists a new email without closing the open email', async () => {
     const { page } = await inBrowser.open();
     await page.getByRole('option').first().click();
     const frame = await page.locator('iframe').elementHandle();

@@ -235,7 +235,7 @@ describe('the page behind the emailed link', () => {
   });
 
   /** specification.md#site-cancel */
-  it('shows how much is kept and how much is refunded before it cancels', async () => {
+  it('shows how much is kept and how much is refunded before the client cancels', async () => {
     const { page, complaints } = await openMine();
     await press(page, read.cancel);
     await page.getByText(/The studio keeps RWF [\d,]+/).waitFor();

@@ -71,7 +71,7 @@ describe('the calendar file of a shoot', () => {
   const { open, share } = offices;
 
   it.each([{ locale: 'en' }, { locale: 'fr' }])(
-    'is the same as in the confirmation email if the booking form had %j',
+    'is the same as in the confirmation email if the request to book had %j',
     async (given) => {
       const { world } = await open();
       const booking = await managed(world, given);

@@ -31,7 +31,7 @@ describe('a service with mobile money as its first provider and the gateway as i
     },
   );
 
-  it('ignores a callback from a company other than the one that collects the payment', async () => {
+  it('ignores a callback from a company that does not collect the payment', async () => {
     const world = await openBoth();
     const ourRef = await startPaying(world, await book(world), { method: 'momo_alpha' });
     expect((await sendWebhook(world, chargeCompleted(ourRef))).body).toEqual(RECEIVED);

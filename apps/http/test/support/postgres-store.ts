@@ -95,7 +95,7 @@ export const makePostgresStore = (
 };
 
 /**
- * Returns a statement that empties all tables except those in which the migrations store rows. PostgreSQL checks
+ * Returns a statement that empties all tables except those that have rows in a new database. PostgreSQL checks
  * references at the end of a statement, so the order of the tables does not matter. With few rows, this is ten times
  * faster than truncating every table.
  */

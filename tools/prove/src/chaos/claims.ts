@@ -3,7 +3,7 @@ import { at } from '../harness/callers.ts';
 
 /** A claim of a time range, and whether the claim won. Instants are in milliseconds. */
 export interface Claim {
-  /** What made the claim, as named in violations, such as `claim` or `late fee`. */
+  /** The word for the claimant in violations, such as `claim` or `late fee`. */
   readonly who: string;
   readonly from: number;
   readonly to: number;

@@ -46,7 +46,7 @@ const JUMPS = [Duration.ofDays(-30), Duration.ofHours(-1), Duration.ZERO, Durati
 const A_DAY = 3;
 const RIVALS = 4;
 
-/** The number of days to skip, which are past or too close after the longest jump. */
+/** The number of days to skip. After the longest jump forward, these days are past or too close to book. */
 const TOO_CLOSE = 40;
 
 interface Claims {
@@ -56,9 +56,9 @@ interface Claims {
 }
 
 /**
- * In each round, rivals at two services claim a slot that is still held, or a slot that overlaps it. Each service's
- * clock is either exactly at the hold's expiry or one millisecond before or after it. Each service sweeps at most twice
- * during the claims.
+ * In each round, rivals at two services claim a held slot, or slots that overlap this slot. Each service's clock shows
+ * the instant at which the hold expires, or one millisecond before or after this instant. Each service sweeps at most
+ * twice during the claims.
  * specification.md#hold-live specification.md#claim-expires-holds
  */
 const claimAsHoldsLapse = async (world: World, rounds: number, random: Random): Promise<Claims> => {
@@ -98,7 +98,8 @@ const claimAsHoldsLapse = async (world: World, rounds: number, random: Random): 
       const broken = await brokenClaims(world, claims, offsets, { startsAt, reference });
       found.violations.push(
         ...broken.map(
-          (sentence) => `round ${round}, clocks ${offsets.join(' and ')} ms after it lapsed: ${sentence}`,
+          (sentence) =>
+            `round ${round}, clocks ${offsets.join(' and ')} ms after the hold lapsed: ${sentence}`,
         ),
       );
     }

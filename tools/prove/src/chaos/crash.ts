@@ -46,7 +46,7 @@ export const crash: Run = {
 };
 
 /**
- * Returns the kills of a run. Those that would lose the most come first. After them, kills at points in the code
+ * Returns the kills of a run. The kills that could lose the most come first. After them, kills at points in the code
  * alternate with kills at random moments.
  */
 const killsFor = (rounds: number, random: Random): readonly Fault[] => {

@@ -9,10 +9,7 @@ import type { Findings, Run, RunOptions } from '../run.ts';
 import { claimOf, misanswered, unfair } from './claims.ts';
 
 const PROCESSES = 2;
-/**
- * How many rivals claim in each half of a round: in the first half one start, in the second the overlapping starts of a
- * day.
- */
+/** How many rivals claim one start in the first half of a round, and overlapping starts of a day in the second half. */
 const RIVALS = 500;
 /** The last claim has to wait for all others, which takes long on a slow machine. */
 const PATIENCE = { withinMs: 30_000 };

@@ -248,7 +248,7 @@ const applyFault = async (chaos: Chaos, fault: Fault, options: UnderLoadOptions)
     const isBack = await eventually(() => isGood(url), Math.max(LONGEST_BACK_MS, window.backWithinMs * 2));
     const tookMs = performance.now() - window.healedMs;
     if (!isBack) return Number.POSITIVE_INFINITY;
-    // Subtracts how long the same request takes without a fault, because that only shows how busy the machine is.
+    // Subtracts how long the same request takes without a fault, because this part only shows how busy the machine is.
     const begunMs = performance.now();
     await isGood(url);
     return Math.max(0, tookMs - (performance.now() - begunMs));
@@ -263,15 +263,13 @@ const applyFault = async (chaos: Chaos, fault: Fault, options: UnderLoadOptions)
       ...wrong,
       ...crashed,
       ...(backMs > longestBackMs
-        ? [`the service answered well only after ${backMs} ms, expected ${longestBackMs} ms`]
+        ? [`the service gave good answers only after ${backMs} ms, expected at most ${longestBackMs} ms`]
         : []),
     ],
   };
 };
 
-/**
- * A kill may make emails be submitted again only if they were in flight. The email's key then prevents a second copy.
- */
+/** After a kill, only emails that were in flight may be submitted again. An email's key prevents a second copy. */
 const tooManySubmissions = (world: World, faults: readonly Fault[]): readonly string[] => {
   const most = faults.reduce((sum, { repeatsEmails = Number.POSITIVE_INFINITY }) => sum + repeatsEmails, 0);
   return submittedAgain(world) <= most

@@ -4,7 +4,8 @@ import { upgradeFrom, upgradeTo } from './faults/upgrade.ts';
 import { underLoad } from './under-load.ts';
 
 /**
- * The bookings made for one migration: clients make ten a second during it and for five seconds before and after it.
+ * The number of starts for one migration: clients book ten a second, from five seconds before the migration until five
+ * seconds after it.
  */
 const STARTS_OF_A_MIGRATION = 125;
 

@@ -9,7 +9,7 @@ import { type Ground, openGround } from './ground.ts';
 import { TROUBLE_STARTS, troubleProvider } from './provider-faults.ts';
 import { REPORT_STARTS, reportAll } from './reports.ts';
 
-/** The companies that also fail in every way. */
+/** The companies that the run also makes faulty. */
 const TROUBLED: readonly ProviderName[] = ['gateway', 'mobile-money'];
 
 const STARTS_A_ROUND = REPORT_STARTS + CONTEST_STARTS + TROUBLE_STARTS;
@@ -51,8 +51,8 @@ export const deliveries: Run = {
 };
 
 /**
- * Lets a company report the results of attempts, and lets rivals compete for time ranges once all holds have lapsed. Some
- * companies are also faulty throughout. A single round has no time to wait for time-outs.
+ * Lets a company report the results of attempts, and lets rivals compete for time ranges once all holds have lapsed.
+ * Some companies are also faulty. If there is only one round, it causes only the faults that are over quickly.
  */
 const runRound = async (
   ground: Ground,

@@ -10,7 +10,7 @@ import {
   type Verdict,
 } from '@booky/testkit/reference';
 
-/** What the provider knows about a payment attempt. */
+/** A payment attempt as the provider knows it. */
 export interface Charged {
   readonly ourRef: string;
   readonly amountRwf: number;
@@ -41,7 +41,10 @@ export interface Happening {
   readonly reason?: string;
 }
 
-/** Returns the delivery of a verdict about a payment. A success reports the requested amount unless one is given. */
+/**
+ * Returns the delivery of a verdict about a payment. A success reports the requested amount, unless another amount is
+ * passed.
+ */
 export const hearing = (
   { ourRef: payment, amountRwf: requestedRwf }: Charged,
   verdict: Verdict,
@@ -83,7 +86,10 @@ export const endsOf = (life: Life, happenings: readonly Happening[]): readonly L
 export const nameOf = ({ cause, booking, says }: Email): string =>
   [cause, says?.['reason'] ?? says?.['kind'], says?.['refundDueRwf'], says?.['payment'] ?? booking].join(' ');
 
-/** Returns the name of the alert that the company answers "paid" about a payment that no delivery reported yet. */
+/**
+ * Returns the name of the alert about a payment that the company, when queried, calls paid before any delivery reports
+ * it.
+ */
 export const alertOf = (ourRef: string): string =>
   nameOf({
     cause: 'payment_alert',
@@ -118,7 +124,7 @@ export const seenIn = (life: Life) => {
   };
 };
 
-/** What {@link seenIn} returns, with one more email: the alert of {@link alertOf}. */
+/** Adds one email to a result of {@link seenIn}: the alert of {@link alertOf}. */
 export const withAlert = (seen: ReturnType<typeof seenIn>, ourRef: string): ReturnType<typeof seenIn> => ({
   ...seen,
   emails: { ...seen.emails, [alertOf(ourRef)]: 1 },

@@ -47,7 +47,7 @@ interface Decided extends PayingBooking {
 
 /**
  * F4, F5, F6: the company reports a success, a success with another amount, and a failure, in any order or all at once,
- * and each once or several times. It also forges a success, and reports nothing about some of the paid attempts until it
+ * each once or several times. A forged success follows. About some paid attempts, the company reports nothing until it
  * is queried. Every booking must match the reference model.
  */
 export const reportAll = async (
@@ -134,8 +134,8 @@ const report = async (
 };
 
 /**
- * How a paid charge that got no callback may end: the payment is still pending and one alert was sent, or the query
- * made the company report the payment and it is paid.
+ * The allowed ends of a paid charge without a callback. Usually the payment is still pending, and one alert was sent.
+ * If a query makes the company report, the payment is paid.
  */
 const lostEnds = ({ life, charged }: PayingBooking, { resends }: Manner): readonly string[] => {
   if (!resends) return [written(withAlert(seenIn(life), charged.ourRef))];

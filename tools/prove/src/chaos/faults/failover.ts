@@ -108,7 +108,7 @@ const LOOK_EVERY_MS = 50;
 const BOTH_WITHIN_MS = 30_000;
 
 /**
- * Connects one process directly to each member, like a misconfigured load balancer. The process must report that it is
+ * Connects one process directly to each member, like a misconfigured load balancer. Each process must report that it is
  * ready when its member leads, and never while its member is read-only.
  */
 const watchEachMember = async (chaos: Chaos): Promise<Watch> => {
@@ -150,7 +150,7 @@ const watchEachMember = async (chaos: Chaos): Promise<Watch> => {
         ...(areBoth
           ? []
           : [
-              'a process at one member was not seen as ready while the member led and as unready while it was read-only',
+              'the run did not see each process both ready (while its member led) and unready (while its member was read-only)',
             ]),
       ];
     },

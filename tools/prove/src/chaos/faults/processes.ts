@@ -13,7 +13,7 @@ import type { ServiceProcess } from '../../harness/service-process.ts';
 import type { World } from '../../harness/world.ts';
 import type { Chaos, Fault } from '../under-load.ts';
 
-/** How many emails one worker submits at the same time. A kill may make at most this many be submitted again. */
+/** How many emails one worker submits at the same time. After a kill, at most this many may be submitted again. */
 const EMAILS_AT_ONCE = 16;
 const REACHED_WITHIN_MS = 40_000;
 /** A random kill happens within this time. */
@@ -146,7 +146,7 @@ export const KILL_DURING_CALL: Fault = {
     await process.kill();
     const { status, body } = await answer;
     return [
-      ...(isAsked && isWaiting ? [] : ['the provider got no charge request, or had answered it']),
+      ...(isAsked && isWaiting ? [] : ['the provider got no charge request, or had already answered it']),
       ...(isClosed ? [] : ['a transaction stayed open during the call to the provider']),
       ...(isFree ? [] : ['the booking was locked during the call to the provider']),
       ...(status === undefined
@@ -280,7 +280,7 @@ export const TERMINATE_DURING_CALL: Fault = {
       packageId: clients.packageId,
       startsAt: random.pick(clients.starts),
     });
-    // Another visitor has already booked this start.
+    // Another visitor may already have booked this start.
     if (booked.status !== 201) return terminate(process, window);
     const before = world.provider.charges().length;
     const paid = payFee(process.url, heldBy(booked), SLOW_PHONE);
@@ -296,7 +296,10 @@ export const TERMINATE_DURING_CALL: Fault = {
   },
 };
 
-/** After this many changes, every statement has been prepared before the fault and is used again after it. */
+/**
+ * With this many changes before and after a fault, every statement is prepared before the fault and used again after
+ * it.
+ */
 const CHANGES_BETWEEN = 150;
 const CHANGES_WITHIN_MS = 120_000;
 

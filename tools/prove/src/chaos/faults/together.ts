@@ -84,7 +84,7 @@ const UNREADY = /^The service could not start[^\n]*\n$/;
 interface Program {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
-  /** Resolves with the URL once the program listens. Never settles if it does not. */
+  /** Resolves with the URL once the program listens. Never settles if the program does not listen. */
   readonly listening: Promise<string>;
   errors(): string;
 }

@@ -46,8 +46,8 @@ const widenEveryTable = async (sql: Sql, column: string): Promise<void> => {
 };
 
 /**
- * F23: applies every migration that the previous version lacks, one at a time. Then replaces each process with one of
- * this version, and finally returns one of them to the previous version.
+ * F23: applies every migration that the previous version lacks, one at a time. Then replaces each process with a
+ * process of this version, and finally returns one process to the previous version.
  */
 export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => {
   const known = await readdir(path.join(before, 'packages/adapters-postgres/migrations'));
@@ -144,8 +144,8 @@ const replace = async (
 
 const ANSWERED_WITHIN_MS = 60_000;
 /**
- * If the first answers to requests of one kind are all 404s, and there are this many, the version of the process does
- * not support that kind.
+ * If a process has answered at least this many requests of one kind, all with 404, its version does not support that
+ * kind.
  */
 const UNKNOWN_AFTER = 5;
 

@@ -32,9 +32,9 @@ const GIVES_UP_MS = 20_000;
 /** The maximum time for any answer, however busy the machine is. */
 const PATIENCE_MS = 10_000;
 /**
- * How many times as long as a forgery a genuine callback may take. A forgery needs one statement. A genuine callback
- * needs about ten, and each of them waits its turn among the forgeries' statements. A callback that had to wait for all
- * earlier forgeries would take many times longer.
+ * A genuine callback may take at most this many times as long as a forgery. A forgery needs one statement. A genuine
+ * callback needs about ten, and each of these waits its turn among the forgeries' statements. A callback that had to
+ * wait for all earlier forgeries would take many times longer.
  */
 const MOST_TIMES_A_FORGERY = 20;
 

@@ -73,7 +73,8 @@ const messagesOf = (document: Json): ReadonlyMap<string, string> => {
 const isSpoilt = ({ done }: Spoilt): boolean => done.length > 0;
 
 /**
- * Returns true if this is the answer to a preflight request from the allowed origin. It comes before all other rules.
+ * Returns true if this is the answer to a preflight request from the allowed origin. The service gives this answer
+ * before it looks for an operation.
  */
 const isPreflight = ({ method, headers }: FuzzRequest, { status }: RawAnswer): boolean =>
   method === 'OPTIONS' &&

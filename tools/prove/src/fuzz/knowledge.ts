@@ -89,7 +89,7 @@ export const makeKnowledge = (): Knowledge => {
 const spread = (values: readonly unknown[]): readonly unknown[] =>
   values.filter((_value, index) => index % Math.max(1, Math.floor(values.length / 12)) === 0);
 
-/** The kind of the id of an object, by the key under which an answer contains that object. */
+/** The kind of an object's id, by the key of the object in an answer. */
 const KINDS: Readonly<Record<string, Kind>> = {
   booking: 'booking',
   bookings: 'booking',

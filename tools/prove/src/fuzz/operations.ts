@@ -15,9 +15,7 @@ export interface Operation {
   readonly template: string;
   readonly query: readonly Field[];
   readonly pathParameters: readonly Field[];
-  /**
-   * The fields of each form that the body may have. A oneOf has several forms; an operation without a body has none.
-   */
+  /** The fields of each variant of the body. A oneOf has several variants; an operation without a body has none. */
   readonly bodies: readonly (readonly Field[])[];
   readonly needsBody: boolean;
   readonly needsToken: boolean;

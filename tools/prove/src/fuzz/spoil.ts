@@ -18,7 +18,7 @@ const MALFORMED: readonly number[] = [400];
 /** The statuses of all refusals, whatever the reason. */
 const REFUSED: readonly number[] = [400, 401, 404, 409, 422];
 
-/** Makes a change that replaces the value of one field of the body that `fits`. */
+/** Makes a change that replaces the value of a body field for which `fits` returns true. */
 const ofField =
   (
     fits: (field: Field) => boolean,
@@ -36,7 +36,7 @@ const ofField =
 const entriesOf = ({ content }: FuzzRequest): readonly Entry[] =>
   content.kind === 'fields' ? content.entries : [];
 
-/** Returns the documented fields of the request's body. Some operations document several forms of their body. */
+/** Returns the documented fields of the request's body. Some operations document several variants of their body. */
 const fieldsIn = (request: FuzzRequest): readonly Field[] =>
   request.operation.bodies.find((fields) =>
     entriesOf(request).every(([key]) => fields.some(({ name }) => name === key)),
@@ -146,7 +146,7 @@ const unknownField: Change = (request, source) => {
   if (bodies.flat().some(({ name }) => name === key)) return undefined;
   const [, value] = source.draw.pick(VALUES);
   const spoilt = withEntries(request, [...entriesOf(request), [key, value]]);
-  // An operation that documents no body may either ignore or refuse one.
+  // An operation that documents no body may either ignore or refuse a body.
   return bodies.length === 0 ? { request: spoilt } : { request: spoilt, wants: MALFORMED };
 };
 
@@ -257,7 +257,7 @@ const ODD_SEGMENTS = [
   ':id',
 ];
 
-/** Makes a change that replaces a path parameter, the one named `name` if it is given. */
+/** Makes a change that replaces a path parameter whose name matches `name`. By default, any name matches. */
 const ofParameter =
   (spoilt: (value: string, source: Source) => string, name = '\\w+', wants?: readonly number[]): Change =>
   (request, source) => {

@@ -107,7 +107,7 @@ const EXTREME = 0.06;
 /** Returns a random valid value, usually one that means something to the service. */
 export const validValue = (field: Field, source: Source): unknown => {
   const { draw } = source;
-  // The schema allows an empty list of weekdays and phone numbers that cannot pay, but the service refuses both.
+  // The schema allows phone numbers that cannot pay, and an empty list of weekdays. The service refuses both.
   const isExtreme = field.name !== 'phone' && field.name !== 'weekdays' && draw.chance(EXTREME);
   if (isExtreme) return bySchema(field.schema, source);
   if (typesOf(field.schema).includes('null') && draw.chance(0.15)) return null;

@@ -155,7 +155,7 @@ const grown = (memories: readonly number[]): readonly string[] => {
   return [
     ...(afterRequests - first <= MOST_GROWTH_MIB
       ? []
-      : [`the process grew by ${afterRequests - first} MiB by bad requests`]),
+      : [`the process grew by ${afterRequests - first} MiB during the bad requests`]),
     ...(memories.length < 4 || last - afterSlow <= MOST_GROWTH_MIB
       ? []
       : [`the process grew by ${last - afterSlow} MiB after the first slow clients`]),

@@ -1,6 +1,6 @@
 import { openRawConnection, type RawConnection } from '../../harness/raw-http.ts';
 
-/** The number of slow clients of each kind. There are as many idle clients. */
+/** The number of slow clients of each kind. */
 const SLOW = 100;
 export const IDLE = 2_000;
 
@@ -10,9 +10,9 @@ const TRICKLE_EVERY_MS = 1_000;
 interface SlowKind {
   readonly name: string;
   readonly count: number;
-  /** What the client writes first, all at once. */
+  /** The text that the client writes first, all at once. */
   readonly first: string;
-  /** What the client writes every second after that. Empty for a client that stops writing. */
+  /** The text that the client writes every second after that. Empty for a client that stops writing. */
   readonly afterwards: string;
   /** True if the first text is answered before the client stops writing. */
   readonly isAnswered: boolean;

@@ -29,7 +29,7 @@ export interface Run {
   /** The rows of the fault table in docs/reliability.md that this run covers. */
   readonly faults: readonly string[];
   readonly rounds: {
-    /** What happens in one round, in a few words. */
+    /** A description of one round, in a few words. */
     readonly of: string;
     /** The number of rounds in the weekly CI job, which makes every run. */
     readonly brief: number;

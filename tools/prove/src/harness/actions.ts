@@ -240,8 +240,8 @@ export const act = async (
   kind: WithBooking,
 ): Promise<void> => {
   if (kind === 'void cash') return recordAndVoid(clients, known);
-  // If the run wants to kill a process while it cancels a booking and owes a refund, cash must have been recorded
-  // first.
+  // If the run wants to kill a process during a client's cancellation, records cash first. The studio keeps the booking
+  // fee, so without other money no refund would be due.
   if (kind === 'cancel as client' && clients.wanted === kind) await act(clients, known, token, 'record cash');
   const change = isOfClient(kind)
     ? await askFor(clients, known, kind, `/booking/${token}`, () => OF_CLIENT[kind](clients))

@@ -115,7 +115,7 @@ const brokenCancellations = (entries: readonly Change[], { status }: Stored): re
       const isDone = asked.some(({ outcome }) => outcome === 'done');
       const mayBe = isDone || asked.some(({ outcome }) => outcome === 'unanswered');
       if (isDone && status !== cancelled)
-        return [`is ${status}, although a request was acknowledged that makes it ${cancelled}`];
+        return [`is ${status}, although a request that makes it ${cancelled} was acknowledged`];
       return status === cancelled && !mayBe ? [`is ${status} without a request for it`] : [];
     },
   );
@@ -167,7 +167,7 @@ const TIMES: Readonly<Record<Outcome, readonly [least: number, most: number]>> =
 
 /**
  * The stored fees must match the answers to the requests that recorded them, and at most one fee may be stored. The
- * client's choice to pay offline must match its answers in the same way.
+ * stored choice of the client to pay offline must match the answers in the same way.
  */
 const brokenFees = (
   entries: readonly Change[],

@@ -38,7 +38,7 @@ export const packageId = (url: string): Promise<string> => packageOnSale(service
 
 /**
  * How many months to search for starts. Large, because an upgrade over dozens of migrations needs a hundred starts for
- * each of them.
+ * each migration.
  */
 const MOST_MONTHS = 72;
 const SLOT_MILLISECONDS = 3_600_000;

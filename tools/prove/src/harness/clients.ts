@@ -10,7 +10,7 @@ import { type Mailbox, makeMailbox } from './mailbox.ts';
 /** The value of `about` for changes that concern the photographer's account. */
 export const ACCOUNT = 'the account';
 
-/** What the clients of a run know about a booking. */
+/** A booking, as much of it as the clients of a run know. */
 export interface Known {
   readonly reference: string;
   /** The booking's id, once a client has read it. */
@@ -133,9 +133,9 @@ const keyFor = (kind: RequestKind): string | undefined => {
 };
 
 /**
- * Sends a request as a real client does: if no answer comes, it tries again, at another process if possible. Tries may
+ * Sends a request as a real client does: if no answer comes, tries again, at another process if possible. Tries may
  * have different values, but with an Idempotency-Key all tries have the values of the first. If the photographer's
- * token is refused, it logs in and tries once more. specification.md#idempotency-key
+ * token is refused, logs in and tries once more. specification.md#idempotency-key
  */
 export const askUntilAnswered = async (
   clients: Clients,

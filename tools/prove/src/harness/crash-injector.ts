@@ -110,7 +110,7 @@ export const makeCrashInjector = (): CrashInjector => {
       server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
         const walk = newWalk(kindOf(request.method ?? '', (request.url ?? '').split('?')[0] ?? ''));
         requests.enterWith(walk);
-        // The handler runs later, when the event that the body has arrived calls it.
+        // The handler runs later, in the event that reports the arrival of the body.
         const emit = request.emit.bind(request);
         request.emit = (...event: Parameters<typeof emit>) => requests.run(walk, () => emit(...event));
         const end = response.end.bind(response);

@@ -53,7 +53,7 @@ const REQUESTS = {
 
 export type RequestKind = keyof typeof REQUESTS;
 
-/** What passes a point: a request of a certain kind, or the worker. */
+/** A request of one kind, or the worker. Both pass points. */
 export type Passer = RequestKind | 'worker';
 
 export const REQUEST_KINDS = Object.keys(REQUESTS) as readonly RequestKind[];
@@ -66,7 +66,7 @@ export const kindOf = (method: string, path: string): RequestKind | undefined =>
 export interface CrashMoment {
   readonly passer: Passer;
   readonly point: CrashPoint;
-  /** Counted within one request. For the worker, counted since the process received this moment. */
+  /** Counted within one request. For the worker, the count starts when the process is armed with this moment. */
   readonly visit: number;
 }
 

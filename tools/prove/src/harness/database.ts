@@ -63,7 +63,9 @@ const startFrom = async (programs: string, options: DatabaseOptions): Promise<Em
   };
 };
 
-/** Returns a function that runs a program from this folder under this account, and throws an error if it fails. */
+/**
+ * Returns a function that runs a program from this folder under this account, and throws an error if the program fails.
+ */
 const runnerOf =
   (programs: string, account: ReturnType<typeof ownerOf>) =>
   (program: string, ...words: readonly string[]): void => {
@@ -76,7 +78,10 @@ const runnerOf =
 
 const idOf = (flag: string): number => Number(spawnSync('id', [flag, 'postgres']).stdout);
 
-/** Makes PostgreSQL's and PgBouncer's account the owner of a folder, and returns it. Both refuse to run as root. */
+/**
+ * Makes the account of PostgreSQL and PgBouncer the owner of a folder, and returns that account. Both programs refuse
+ * to run as root.
+ */
 export const ownerOf = (folder: string): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const account = { uid: idOf('-u'), gid: idOf('-g') };

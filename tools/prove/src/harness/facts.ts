@@ -68,7 +68,7 @@ const brokenBookings = ({ ledger }: Clients, stored: readonly Stored[]): readonl
 
 /**
  * Compares the provider's charges with our payments. Each charge must have a payment, each callback that was answered
- * with 200 must have settled its payment, and each payment that we keep must be paid at the provider.
+ * with 200 must have settled its payment, and each payment that counts as paid here must be paid at the provider.
  */
 const brokenMoney = ({ world, ledger }: Clients, stored: readonly Stored[]): readonly string[] => {
   const payments = stored.flatMap(({ payments: some }) => some).filter(isOnline);
@@ -83,10 +83,10 @@ const brokenMoney = ({ world, ledger }: Clients, stored: readonly Stored[]): rea
   return [
     ...theirs.flatMap(({ ourRef, status, callbacks, amountRwf }) => {
       const payment = ours.get(ourRef);
-      if (payment === undefined) return [`the provider has a charge ${ourRef}, which no payment has`];
+      if (payment === undefined) return [`the provider has a charge ${ourRef} that belongs to no payment`];
       if (callbacks.every(({ kind }) => kind === 'lost'))
         return KEPT.has(payment.status) && !accepted.includes(ourRef)
-          ? [`payment ${ourRef} is kept, but no callback arrived and no one accepted it`]
+          ? [`payment ${ourRef} counts as paid, but no callback arrived and no one accepted it`]
           : [];
       if (!callbacks.some((callback) => callback.status === 200)) return [];
       const isRight =
@@ -99,7 +99,7 @@ const brokenMoney = ({ world, ledger }: Clients, stored: readonly Stored[]): rea
     }),
     ...payments
       .filter(({ ref, status }) => KEPT.has(status) && !paid.has(ref))
-      .map(({ ref }) => `payment ${ref} is kept, but was never paid at the provider`),
+      .map(({ ref }) => `payment ${ref} counts as paid, but was never paid at the provider`),
   ];
 };
 

@@ -30,7 +30,7 @@ export interface Snapshot {
 interface DeliveryRow {
   readonly id: string;
   readonly outcome: string | null;
-  /** The payment that the event is about. It and the verdict are null for a delivery without an event. */
+  /** The payment that the event is about. This and `verdict` are null for a delivery without an event. */
   readonly ourRef: string | null;
   readonly verdict: string | null;
 }

@@ -3,13 +3,13 @@ import { type Ending, makeTry } from '@booky/testkit/http';
 import { at } from './callers.ts';
 import type { RequestKind } from './crash-points.ts';
 
-/** What a request is for. A `health` request needs no database, and a `ready` request checks the database. */
+/** The purpose of a request. A `health` request needs no database, and a `ready` request checks the database. */
 export type Purpose = 'health' | 'ready' | 'read' | 'write';
 
 /**
- * What the caller knows about a request. It was `done` after a 2xx, and `unanswered` after a 5xx, after no answer, or
- * while another request with its key is in progress. Otherwise it was `refused`. The service may or may not have
- * carried out an unanswered request.
+ * The outcome of a request as the caller knows it: `done` after a 2xx; `unanswered` after a 5xx, after no answer, or
+ * while another request with the same key is in progress; otherwise `refused`. The service may or may not have carried
+ * out an unanswered request.
  */
 export type Outcome = 'done' | 'refused' | 'unanswered';
 
@@ -61,7 +61,7 @@ export interface FaultWindow {
   mayGoUnanswered: (entry: Entry) => boolean;
 }
 
-/** Which answers are allowed during a fault. Where a value is missing, the same limit applies as without a fault. */
+/** The answers that are allowed during a fault. Where a value is missing, the same limit applies as without a fault. */
 export type Impact = Partial<Pick<FaultWindow, 'longestMs' | 'backWithinMs' | 'mayFail'>>;
 
 /** Records all requests of a run, in the order of their answers, and all faults. */
@@ -70,8 +70,8 @@ export interface Ledger {
   changes(): readonly Change[];
   faults(): readonly FaultWindow[];
   /**
-   * Requests a change, and records the outcome. The path begins after /api. If this repeats the try `before` with the
-   * same Idempotency-Key, it is the same change, and replaces `before` in the ledger.
+   * Requests a change, and records the outcome. The path begins after /api. If the request repeats the try `before`
+   * with the same Idempotency-Key, it counts as the same change, and replaces `before` in the ledger.
    */
   change(
     url: string,

@@ -40,13 +40,13 @@ export interface WorldOptions {
   /** The checkout whose migrations make the schema. By default this checkout. */
   readonly version?: string;
   /**
-   * The pauses before a callback is repeated that was not answered with 200. By default five pauses of half a second.
+   * The pauses between the tries of a callback that is not answered with 200. By default five pauses of half a second.
    */
   readonly callbackRetryDelays?: readonly Duration[];
 }
 
 export interface ProcessOptions {
-  /** Whether the process runs a worker. By default it does, as with `npm start`. */
+  /** True if the process runs a worker, as with `npm start`. True by default. */
   readonly runsWorker?: boolean;
   /**
    * The port on which the process listens. A replacement uses the port of the dead process, so that callbacks still

@@ -2,7 +2,7 @@ import type { Booking } from '@booky/testkit/reference';
 import { KEPT, readWorld } from '../harness/invariants.ts';
 import type { World } from '../harness/world.ts';
 
-/** What one visitor believes, which is what the pages showed to that visitor. */
+/** The beliefs of one visitor, which come from the pages that the visitor saw. */
 export interface Belief {
   /** The full name. No other visitor has it. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Belief {
    * page knows about the hold, and the visitor may make a second one.
    */
   formsWithoutScript: number;
-  /** What the client page showed as done. */
+  /** The result that the client page showed. */
   done: 'nothing' | 'paid in full' | 'moved' | 'cancelled' | 'email changed';
   /** The visitor's current email address. The visitor may have changed it. */
   email: string;
@@ -100,7 +100,7 @@ const misled = (belief: Belief, own: readonly Booking[]): readonly string[] => {
     }),
     ...own
       .filter(({ payments: some }) => feesOf(some) > 1)
-      .map(({ ref }) => `the booking fee of ${ref} was kept twice`),
+      .map(({ ref }) => `the booking fee of ${ref} was paid more than once`),
     ...(belief.done === 'nothing' ? [] : undone(belief, opened)),
   ];
 };

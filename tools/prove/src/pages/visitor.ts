@@ -19,7 +19,7 @@ import type { World } from '../harness/world.ts';
 import type { Belief, Said } from './belief.ts';
 import { NEUTRAL, openTab, type Tab } from './tab.ts';
 
-/** What can go wrong while the visitor presses a button. */
+/** The faults that may happen while the visitor presses a button. */
 export const TROUBLES = [
   'no fault',
   'a double click',
@@ -32,7 +32,7 @@ export const TROUBLES = [
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** What can happen while a page is open. */
+/** The events that may happen while a page is open. */
 const MISHAPS = ['reload', 'crash', 'other language'] as const;
 
 export interface VisitorOptions {
@@ -475,7 +475,7 @@ const openLink = async (
   await tab.page().goto(`${url}${new URL(link ?? '').pathname}`);
 };
 
-/** What the client may do on the client page. Each call does one step. */
+/** For each wish, a function that does the next step on the client page. */
 const WISHED: Readonly<Record<Visit['wish'], Step>> = {
   nothing: (one) => {
     one.isOver = true;

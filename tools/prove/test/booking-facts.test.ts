@@ -114,7 +114,7 @@ describe('brokenFacts', () => {
     ['unanswered', [], emailed('client_note', NOTE), 1],
     ['refused', [NOTE], emailed('client_note', NOTE), 1],
   ] as const)(
-    'for a request to add a note that was %s, the stored notes %j and the emails %j, returns %i violations',
+    'for a note whose request was %s, with the stored notes %j and the emails %j, returns %i violations',
     (outcome, noteTexts, emails, broken) => {
       expect(facts([change('add note', outcome, NOTE)], { noteTexts, ...emails })).toHaveLength(broken);
     },
@@ -157,7 +157,7 @@ describe('brokenFacts', () => {
     ['unanswered', 1, 0],
     ['refused', 1, 1],
   ] as const)(
-    'for a request to void cash that was %s and %i stored voids, returns %i violations',
+    'if the request to void cash was %s and %i voids are stored, returns %i violations',
     (outcome, times, broken) => {
       const stored = { cashNotes: ['cash 1'], voidedNotes: Array.from({ length: times }, () => 'cash 1') };
       const asked = [change('record cash', 'done', 'cash 1'), change('void cash', outcome, 'cash 1')];

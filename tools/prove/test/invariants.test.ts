@@ -162,7 +162,7 @@ describe('a confirmation without an email to the client', () => {
     expect(broken({ ...paid(changes), emails })).toHaveLength(count);
   });
 
-  it('is required for a client without an address', () => {
+  it('is required if the client has no address', () => {
     expect(broken(paid(without))).toHaveLength(2);
   });
 });

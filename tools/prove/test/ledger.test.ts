@@ -84,13 +84,13 @@ describe('wrongAnswers during a fault', () => {
     ]);
   });
 
-  it('accepts that no answer arrives only from a process that the fault affects', () => {
+  it('accepts a missing answer only from a process that the fault affects', () => {
     const killed = fault({ mayGoUnanswered: ({ url }) => url === URL });
     expect(wrong([entry(undefined)], [killed])).toEqual([]);
     expect(wrong([entry(undefined, { url: 'http://127.0.0.1:4001' })], [killed])).toHaveLength(1);
   });
 
-  it("accepts that no answer arrives if the caller gives up before the fault's time limit", () => {
+  it("accepts a missing answer if the caller gives up before the fault's time limit", () => {
     const patient = entry(undefined, { endedMs: 11_000 });
     expect(wrong([patient], [fault({ longestMs: 16_000 })])).toEqual([]);
     expect(wrong([patient], [fault({ longestMs: Number.POSITIVE_INFINITY })])).toHaveLength(1);

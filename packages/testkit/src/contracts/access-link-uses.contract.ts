@@ -24,7 +24,7 @@ type WaitingBooking = ReturnType<typeof freshBookingOfNewEmail>;
 
 type Hold = (transaction: Transaction, booking: WaitingBooking) => Promise<unknown>;
 
-/** Ways to lock a booking: by reading it, and by changes for which a database may lock other rows or columns too. */
+/** Ways to lock a booking: a read, and changes for which a database may also lock other rows or columns. */
 const WAYS_TO_HOLD: Readonly<Record<string, Hold>> = {
   'found by its id': ({ bookings }, { id }) => bookings.find(id),
   'saved with another link': (transaction, booking) =>

@@ -27,7 +27,7 @@ const endEveryAsking = async ({ attemptAsks }: ContractAdapters): Promise<void> 
     );
 };
 
-/** Stores a new booking with an attempt that began at each of these instants. */
+/** Stores a new booking, and for each of these instants an attempt that began then. */
 const begun = async (
   adapters: ContractAdapters,
   ...times: readonly Instant[]

@@ -8,7 +8,7 @@ import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
 
-/** Runs a unit of work that holds the claim lock, without which blocks cannot be changed. */
+/** Runs a unit of work that holds the claim lock. Without this lock, blocks cannot be changed. */
 const claiming = <Value>(
   { unitOfWork }: ContractAdapters,
   work: (transaction: Transaction) => Promise<Value>,

@@ -39,7 +39,8 @@ const hours = (count: number): Duration => Duration.ofHours(count);
 
 /**
  * Returns the latest instant until which a shoot on this date can occupy the calendar, including its buffer. The shoot
- * ends by 6:00 on the next day. The buffer lasts at most 240 minutes, or longer if the settings say so.
+ * ends by 6:00 on the next day. The buffer lasts at most 240 minutes, or `bufferMinutes` if the settings contain a
+ * larger number.
  */
 const endOfBusy = (date: KigaliDate, { bufferMinutes }: Settings): Instant =>
   startOfDate(date.plusDays(1)).plus(Duration.ofMinutes(360 + Math.max(bufferMinutes, 240)));

@@ -58,7 +58,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'booking tokens': bookingTokensContract,
   'slot overlap': slotOverlapContract,
   'lapsed holds': lapsedHoldsContract,
-  'fees without a provider': offlineFeesContract,
+  'fees paid without a provider': offlineFeesContract,
   'reminders due': remindersDueContract,
   'turn taking': turnTakingContract,
   payments: paymentRepositoryContract,

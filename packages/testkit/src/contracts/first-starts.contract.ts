@@ -7,7 +7,9 @@ const HOUR = Duration.ofHours(1);
 
 /** specification.md#first-start */
 export const firstStartsContract: ContractSuite = (test) => {
-  test('the setup address is replaced only when the service starts again later', async ({ firstStarts }) => {
+  test('the setup address is replaced only if it was offered before the given instant', async ({
+    firstStarts,
+  }) => {
     const [first, same, later, now] = [freshToken(), freshToken(), freshToken(), freshDay()];
     expect(await firstStarts.offer(first, now, now.minus(HOUR))).toBe(true);
     expect(await firstStarts.offer(same, now.plusSeconds(9), now.minusSeconds(51))).toBe(false);

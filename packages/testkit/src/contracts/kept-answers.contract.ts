@@ -139,7 +139,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
   });
 
   /** specification.md#keys-of-a-token */
-  test('keptOfToken returns when the newest responses to the same token were stored', async (adapters) => {
+  test('keptOfToken returns when the newest responses to requests with the token were stored', async (adapters) => {
     const [present, previous] = [freshToken(), freshToken()];
     const times = [1, 2, 3, 4].map((minutes) => NOW.plusSeconds(minutes * 60));
     for (const [index, keptAt] of times.entries())
@@ -152,7 +152,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await kept([present], 2)).toEqual([times[3], times[2]]);
   });
 
-  test('units of work that store responses to the same token run one after another', async (adapters) => {
+  test('units of work that store responses to requests with the same token run one after another', async (adapters) => {
     const token: KeyDigests = [freshToken()];
     const kept = await Promise.all(
       Array.from({ length: 10 }, () =>

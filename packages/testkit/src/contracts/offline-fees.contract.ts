@@ -34,9 +34,7 @@ const moved = <Kind extends { readonly slot: PendingBooking['slot'] }>(
   return { ...booking, slot: { startsAt: start, endsAt, bufferEndsAt } };
 };
 
-/**
- * Returns the live holds for which the client chose, from one of these network addresses, to pay without a provider.
- */
+/** Returns the live holds whose clients chose, from one of these network addresses, to pay without a provider. */
 const holdsOf = async ({ unitOfWork }: ContractAdapters, now: Instant, from: readonly string[]) => {
   const holds = await unitOfWork.run(async ({ bookings }) => {
     await bookings.serialiseClaims(STUDIO_CALENDAR);

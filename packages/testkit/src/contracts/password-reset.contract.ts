@@ -13,7 +13,7 @@ const later = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinut
 const resetMade = (adminId: string, minutes: number): PasswordReset =>
   passwordReset(adminId, freshToken(), later(minutes));
 
-/** Runs a unit of work that first locks an account's login guard, without which reset links cannot be changed. */
+/** Runs a unit of work that first locks an account's login guard. Without this lock, reset links cannot be changed. */
 const guarded = <Value>(
   { unitOfWork }: ContractAdapters,
   adminId: string,
@@ -39,7 +39,7 @@ const find = ({ unitOfWork }: ContractAdapters, digest: string): Promise<Passwor
  * Stores reset links for any id, even if no account has it. specification.md#reset-link specification.md#reset-emails
  */
 export const passwordResetContract: ContractSuite = (test) => {
-  test('a reset link is found by its digest, whether or not it has an account', async (adapters) => {
+  test('a reset link is found by its digest, whether or not the link belongs to an account', async (adapters) => {
     const { seed } = adapters;
     const admin = anAdmin();
     await seed({ admins: [admin] });

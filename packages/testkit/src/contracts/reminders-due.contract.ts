@@ -134,7 +134,7 @@ const shootsOfOneDay = (halfHours: readonly number[]) => {
  * specification.md#never-a-day-late
  */
 export const remindersDueContract: ContractSuite = (test) => {
-  test('a reminder is due for exactly the bookings for which the rule says so', async (adapters) => {
+  test('a reminder is due for exactly the bookings that the rule selects', async (adapters) => {
     const found = new Set<string>();
     await fc.assert(
       fc.asyncProperty(occasions, async (occasion) => {
@@ -153,7 +153,7 @@ export const remindersDueContract: ContractSuite = (test) => {
     expect(found).toEqual(new Set(REMINDER_CAUSES));
   });
 
-  test('no reminder is due again once it is recorded for this start', async (adapters) => {
+  test('a reminder is not due again once it is recorded for the start of the shoot', async (adapters) => {
     for (const cause of REMINDER_CAUSES) {
       const usual = usualFor(cause);
       const now = REMINDERS[cause].timeOf(usual, LEADS[cause])?.dueAt ?? usual.slot.startsAt;

@@ -8,7 +8,7 @@ export const RIVALS = 8;
 export const atOnce = <Value>(action: (index: number) => Promise<Value>): Promise<readonly Value[]> =>
   Promise.all(Array.from({ length: RIVALS }, (_, index) => action(index)));
 
-/** Makes a unit of work take a while without sleeping, so that a test notices if another one does not wait for it. */
+/** Makes a unit of work take a while without sleeping, so that a test notices if another unit does not wait. */
 export const doSomeWork = async ({ bookings }: Transaction): Promise<void> => {
   for (let round = 0; round < 25; round += 1) await bookings.find(freshUuid());
 };

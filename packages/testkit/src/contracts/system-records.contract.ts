@@ -34,7 +34,10 @@ export const systemRecordsContract: ContractSuite = (test) => {
     expect(Math.abs(clockApartMs)).toBeLessThan(5_000);
   });
 
-  test('the last callback that was proven is returned', async ({ systemRecords, deliveryInbox }) => {
+  test('the time of the last verified callback and the number of unverified ones are returned', async ({
+    systemRecords,
+    deliveryInbox,
+  }) => {
     const [provider, now] = [`company ${freshUuid()}`, freshDay()];
     const hoursAgo = (hours: number) => now.minus(Duration.ofHours(hours));
     for (const hours of [9, 2, 5])

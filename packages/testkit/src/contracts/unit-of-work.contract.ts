@@ -24,7 +24,10 @@ class WorkBroke extends Error {}
 
 type Use = (transaction: Transaction) => Promise<unknown>;
 
-/** A read, a locking read and two writes of a transaction. Adapters check in one place whether a transaction has ended. */
+/**
+ * A read, a locking read and two writes. No more are needed, because adapters check in one place whether a transaction
+ * has ended.
+ */
 const USES: readonly Use[] = [
   ({ bookingReader }) => bookingReader.byId(freshUuid()),
   ({ bookings }) => bookings.find(freshUuid()),

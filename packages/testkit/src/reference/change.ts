@@ -9,15 +9,13 @@ export interface OfBooking {
 
 /** An event that the client causes by the private link. */
 export interface ByLink extends OfBooking {
-  /**
-   * Which of the requested links is used: 0 is the newest one, 1 the one before it. Undefined means the current link.
-   */
+  /** The requested link that is used: 0 is the newest one, 1 the one before it. Undefined means the current link. */
   readonly fresh?: number | undefined;
 }
 
 /**
- * What an event changes: facts of the booking, with the answer, the emails and the new events of its timeline. If the
- * event is refused, it is just the code of the refusal.
+ * The changes that an event makes: facts of the booking, with the answer, the emails and the new events of its
+ * timeline. For a refused event, only the code of the refusal.
  */
 export type Change =
   | (Partial<Booking> & {

@@ -117,11 +117,11 @@ const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly strin
   return [
     ...unless(
       (booking.linkExpiresAt !== undefined && booking.confirmedAt !== undefined) === wasConfirmed,
-      `${ref} is ${status} and its link does not fit`,
+      `${ref} is ${status} but its link does not fit this status`,
     ),
     ...unless(
       (booking.holdExpiresAt !== undefined) === (status === 'pending_payment'),
-      `${ref} is ${status} and its hold does not fit`,
+      `${ref} is ${status} but its hold does not fit this status`,
     ),
     ...unless((booking.holdExpiresAt ?? -Infinity) <= booking.startsAt, `${ref} is held beyond its start`),
     ...unless(fees === due, `${ref} is ${status} and has ${fees} succeeded booking fees, not ${due}`),
@@ -146,7 +146,7 @@ const miscounted = (booking: Booking): readonly string[] => {
   return [
     ...unless(
       amounts.every((amount) => Number.isInteger(amount) && amount >= 0),
-      `${ref}: parts of a franc, or less than none`,
+      `${ref}: an amount is negative, or not a whole number of francs`,
     ),
     ...unless(bookingFeeRwf <= booking.totalRwf, `${ref}: the booking fee is more than the total`),
     ...unless(billOf(booking) >= paid, `${ref}: more is paid than billed`),
@@ -379,7 +379,10 @@ const wronglyChanged = (before: Booking, after: Booking): readonly string[] => {
         (before.originalStartsAt === undefined && first === before.startsAt),
       `${ref} lost its original start`,
     ),
-    ...unless(after.timesRescheduled >= before.timesRescheduled, `${ref} was moved fewer times than before`),
+    ...unless(
+      after.timesRescheduled >= before.timesRescheduled,
+      `${ref} was rescheduled fewer times than before`,
+    ),
     ...before.payments.flatMap((payment) => {
       const now = after.payments.find((one) => one.ref === payment.ref);
       if (now === undefined) return [`${payment.ref} vanished`];

@@ -12,7 +12,7 @@ import {
 } from './studio.ts';
 import { happening, since } from './timeline.ts';
 
-/** What is chosen for a new booking: the package and the start. */
+/** The chosen package and start of a new booking. */
 export interface Choice {
   readonly package: { readonly priceRwf: number; readonly bookingFeeRwf: number; readonly minutes: number };
   readonly startsAt: number;
@@ -85,8 +85,8 @@ export const withNew = (studio: Studio, booking: Booking, by: string): Studio =>
 };
 
 /**
- * Makes the email with the payment link, by which the client of a booking made by the photographer pays the booking
- * fee. specification.md#payment-link
+ * Makes the email with the payment link. If the photographer made a booking, its client pays the booking fee by this
+ * link. specification.md#payment-link
  */
 export const payLinkOf = (booking: Booking): Email =>
   emailOf(booking, 'payment_link', { expiresAt: booking.holdExpiresAt });

@@ -1,7 +1,10 @@
 import { owedOf } from './money.ts';
 import type { Booking, Email, Reminder, Studio } from './studio.ts';
 
-/** Whether each kind of reminder is still correct when it is about to be sent. specification.md#reminder-at-sending */
+/**
+ * Functions that return true if a queued reminder is still correct when the worker is about to send it.
+ * specification.md#reminder-at-sending
+ */
 const IS_TRUE: Readonly<Record<Reminder, (booking: Booking, says: Email['says'], now: number) => boolean>> = {
   shoot_reminder: ({ status, startsAt }, _says, now) => status === 'confirmed' && now < startsAt,
   balance_due: (booking) => booking.status === 'confirmed' && owedOf(booking) > 0,

@@ -11,10 +11,7 @@ import {
 } from './studio.ts';
 import { happening, ofPayment, since } from './timeline.ts';
 
-/**
- * What a provider reports about a payment. The verdict is `misaddressed` if the event names another payment than its
- * proof does.
- */
+/** A provider's report about a payment. It is `misaddressed` if the event names a different payment than its proof. */
 export type Verdict = 'succeeded' | 'failed' | 'not_final' | 'misaddressed';
 
 /** A verified event in which a provider reports on a payment. */

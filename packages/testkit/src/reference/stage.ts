@@ -111,8 +111,8 @@ const isAnyInFlight = ({ payments }: Booking, now: number): boolean =>
   payments.some((payment) => isInFlight(payment, now));
 
 /**
- * Returns the ids of the add-ons that can be removed, which are those without which the bill would still be at least
- * the amount paid. specification.md#post-shoot-paid-for
+ * Returns the ids of the add-ons that can be removed. Without such an add-on, the bill is still at least the amount
+ * paid. specification.md#post-shoot-paid-for
  */
 const removableOf = (booking: Booking): readonly string[] =>
   booking.addOns
@@ -181,7 +181,8 @@ export const emailsOf = (action: string, booking: Booking, now: number): readonl
 };
 
 /**
- * Returns what the preview of a cancellation by the photographer shows, after which the studio keeps no money.
+ * Returns the amounts in the preview of a cancellation by the photographer. After such a cancellation, the studio keeps
+ * no money.
  * specification.md#if-cancelled
  */
 export const ifCancelledByAdmin = (

@@ -26,7 +26,7 @@ export interface PlainWindow {
 }
 
 /**
- * A studio in plain numbers, which are all that this file reads. The tested code gets the same values in its own types.
+ * A studio in plain numbers. This file reads nothing else. The tested code gets the same values in its own types.
  * `firstDay` is counted from 1 January 1970, and every other day from `firstDay`. Times are in milliseconds from the
  * midnight in Kigali that begins `firstDay`.
  */
@@ -123,7 +123,7 @@ const fits = ({ opens, closes, breaks }: Source, minute: number, durationMinutes
 
 const isOnGrid = ({ opens, step }: Source, minute: number): boolean => (minute - opens) % step === 0;
 
-/** Returns, for each day, whether there is no time at all at which the package is offered. */
+/** Returns, for each day, true if the package is not offered at any time of that day. */
 export const closedByHand = (studio: PlainCalendar): readonly boolean[] =>
   Array.from({ length: studio.dayCount }, (_, index) => sourcesOf(studio, index).length === 0);
 

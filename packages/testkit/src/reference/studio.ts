@@ -39,7 +39,7 @@ export interface Payment {
   readonly createdAt: number;
   /** When the prompt or the card page expires. Undefined for a payment that the photographer has recorded. */
   readonly answerableUntil: number | undefined;
-  /** True if the payer was given a card page. */
+  /** True if the payer got a card page. */
   readonly hasPage: boolean;
   /** True if the provider reported the payment as paid, but the report did not settle it. */
   readonly isSaidPaid: boolean;
@@ -136,7 +136,7 @@ export const NOT_REMINDED: RemindedOf = {
 };
 
 /**
- * Which automatic emails are sent, and when. If a number is undefined, that reminder is turned off.
+ * The settings of the automatic emails. If a number is undefined, that reminder is turned off.
  * specification.md#policies
  */
 export interface EmailPolicy {
@@ -187,7 +187,7 @@ export interface Studio {
   readonly events: ReadonlyMap<string, string | undefined>;
   /** The busy times found when the external calendars were last read. Undefined if there are none. */
   readonly busy?: readonly BusyTime[];
-  /** Which automatic emails are sent, and when. If it is undefined, none are sent. */
+  /** The settings of the automatic emails. If undefined, no such emails are sent. */
   readonly emailPolicy?: EmailPolicy;
   /**
    * The last day on which the worker sent the email about tomorrow's shoots or decided to skip it, given as the

@@ -26,7 +26,7 @@ const instant = (value: unknown): number | undefined =>
 const instantAt = (view: Json, key: string): number => Date.parse(textAt(view, key));
 const numberAt = (view: unknown, key: string): number => Number(at(view, key));
 
-/** How long payers have to answer each prompt, because the view does not show it. specification.md#answerable-prompt */
+/** How long payers have to answer each prompt. The view does not show this. specification.md#answerable-prompt */
 const ANSWERABLE: Readonly<Record<string, number>> = {
   momo_alpha: 5 * MINUTE,
   momo_beta: 5 * MINUTE,
@@ -75,8 +75,8 @@ const photosOf = (view: Json): Booking['photos'] => {
 };
 
 /**
- * True if the admin made the booking. The timeline tells. If the timeline was not read, the emails that an edit of the
- * contact would send tell.
+ * True if the admin made the booking. This follows from the timeline or, if the timeline was not read, from the emails
+ * that an edit of the contact would send.
  */
 const isMadeByAdmin = (view: Json, events: readonly unknown[]): boolean => {
   const made = events.find((event) => at(event, 'kind') === 'created');

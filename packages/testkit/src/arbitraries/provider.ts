@@ -11,8 +11,8 @@ import { arbitraryUuid, orUndefined } from './text.ts';
 import { arbitraryInstant } from './time.ts';
 
 /**
- * Any code point except a surrogate. We build this generator ourselves because fast-check's own one takes each process
- * a second to create.
+ * Any code point except a surrogate. We build this generator ourselves because each process needs a second to create
+ * fast-check's own generator.
  */
 const codePoint = fc
   .oneof(fc.nat({ max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))

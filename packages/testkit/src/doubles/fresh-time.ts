@@ -6,7 +6,7 @@ const FIRST_DAY = Instant.parse('2110-01-01T00:00:00Z');
 const FIRST_MONTHS = Instant.parse('3000-01-01T00:00:00Z');
 const DAYS_OF_MONTHS = 500;
 
-/** After this many periods, they repeat. The last period ends before the year 10 000. */
+/** After this many periods, the first one is returned again. The last period ends before the year 10 000. */
 const MOST_MONTHS = 5000;
 
 let daysGiven = 0;

@@ -1,7 +1,7 @@
 import type { Period } from '@booky/domain';
 import { CalendarFault, type CalendarRead, type CalendarSource } from '@booky/domain/ports';
 
-/** What the calendar at some URL answers: a reading, "unchanged", or a fault. */
+/** The answer of the calendar at a URL: a reading, "unchanged", or a fault. */
 export type ScriptedCalendar = CalendarRead | 'unchanged' | CalendarFault;
 
 /** Returns the result of reading a calendar that has these busy times. */

@@ -24,7 +24,7 @@ export const readingOf = (busy: BusyTime | undefined): CalendarRead =>
 
 export const unreadable = (): CalendarFault => new CalendarFault('unreachable');
 
-/** What a provider may answer to a charge, as domain values. */
+/** The answers that a provider may give to a charge, as domain values. */
 export const OUTCOMES: Readonly<Record<Charge, ChargeOutcome>> = {
   accepted: { kind: 'accepted' },
   'accepted with a page': { kind: 'accepted', redirectUrl: 'https://cards.example/page' },

@@ -23,21 +23,15 @@ export interface Driver {
   /** Returns the part of a booking that this driver can read. Bookings are compared by this part only. */
   readonly see: (booking: Booking) => unknown;
   /**
-   * Returns the emails that the service said this action on the booking would send. Returns undefined if it did not
-   * say. specification.md#action-emails
+   * Returns the emails that the service announced for this action on the booking. Returns undefined if the service
+   * announced nothing. specification.md#action-emails
    */
   readonly announced?: (action: string, booking: string) => readonly unknown[] | undefined;
   /** Checks the other values that were returned together with the bookings. */
   readonly check?: () => void;
-  /**
-   * Returns the key by which the service recognises this delivery. Without this function, it is the key of the
-   * delivery.
-   */
+  /** Returns the key by which the service recognises this delivery. By default, this is the `key` of the delivery. */
   readonly keyOf?: (delivery: Delivery) => string;
-  /**
-   * Makes the next unit of work fail that would otherwise have succeeded. With undefined, no unit of work is made to
-   * fail.
-   */
+  /** Makes the next unit of work that would succeed fail instead. With undefined, makes none fail. */
   readonly breakNextUnit?: (breakage: Breakage | undefined) => void;
   /** The tasks of the worker. Undefined if this driver has no worker. */
   readonly worker?: {

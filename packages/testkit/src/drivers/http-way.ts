@@ -21,7 +21,7 @@ import { DAY } from '../reference/studio.ts';
 import { bookingOfView } from '../snapshots/of-admin-view.ts';
 import type { Taken } from './setting.ts';
 
-/** What a history over HTTP needs from its surroundings. */
+/** The surroundings that a history over HTTP needs. */
 export interface HttpSurroundings {
   /** Sends the requests of visitors, clients and the provider. */
   readonly service: Asking;
@@ -92,7 +92,7 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
       email.cause === cause && email.shoot.reference === ref ? [email.accessToken] : [],
     );
   /**
-   * Makes a fresh link the current one if the page was first opened by it at least a day ago.
+   * If a client first opened the page by a fresh link at least a day ago, makes this link the current link.
    * specification.md#find-booking-link
    */
   const settle = (ref: string): void => {
@@ -135,7 +135,7 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
       shared.set(ref, token);
       renewed.set(ref, token);
     },
-    /** Changes the booking by a link. If it was a fresh link and the change succeeds, it becomes the current link. */
+    /** Changes the booking by a link. If the change succeeds, a fresh link becomes the current link. */
     byLink: async (
       { booking: ref, fresh }: { readonly booking: string; readonly fresh?: number | undefined },
       use: (linked: Linked) => Promise<Answer>,

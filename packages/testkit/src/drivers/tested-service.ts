@@ -60,10 +60,7 @@ export interface TestedService {
   readonly months: Period;
   /** Packages: one hour for 110 000 francs, two hours for 20 001 francs, and one hour for free. */
   readonly packages: readonly [Package, Package, Package];
-  /**
-   * Makes the next unit of work fail that would otherwise have succeeded. With undefined, no unit of work is made to
-   * fail.
-   */
+  /** Makes the next unit of work that would succeed fail instead. With undefined, makes none fail. */
   breakNextUnit(breakage: Breakage | undefined): void;
 }
 

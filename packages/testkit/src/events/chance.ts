@@ -5,7 +5,7 @@ import { startsAhead } from '../reference/hours.ts';
 import { asSeen, hasBegun } from '../reference/stage.ts';
 import type { Booking, Payment, Studio } from '../reference/studio.ts';
 
-/** What an event is generated from: the current state, and numbers that make the choices. */
+/** The input from which an event is generated: the current state, and numbers that make the choices. */
 export interface Chance {
   readonly studio: Studio;
   readonly setting: Setting;

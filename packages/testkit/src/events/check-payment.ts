@@ -10,7 +10,7 @@ import type { Definition } from './event.ts';
 
 interface Asking {
   readonly payment: string;
-  /** What the payment company answers. */
+  /** The payment company's answer. */
   readonly says: 'paid' | 'failed' | 'pending' | 'unknown';
   /** The amount that the company reports as paid. Undefined if it reports none. */
   readonly amountRwf: number | undefined;

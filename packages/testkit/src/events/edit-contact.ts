@@ -95,6 +95,6 @@ export const editContact: Definition<Edit> = {
       await way.renewing(event.booking, () => way.admin.ask('PATCH', `/bookings/${id}/contact`, { body })),
     );
   },
-  // Does not change the address, because a new one would end a link that a simultaneous event may be using.
+  // Does not change the address, because a new address would end a link that a simultaneous event may be using.
   atOnce: (event) => ({ ...event, email: undefined }),
 };

@@ -16,8 +16,8 @@ export interface Definition<Facts> {
    */
   readonly reaches: readonly string[];
   /**
-   * The answers that the event must produce at least once when it is simultaneous with other events. Undefined if it
-   * never is.
+   * The answers that the event must produce at least once when it is simultaneous with other events. Undefined for an
+   * event that never is.
    */
   readonly reachesAtOnce?: readonly string[];
   /** The name of the admin action in the HTTP contract. Undefined if the event is not an admin action. */
@@ -44,6 +44,6 @@ export interface Definition<Facts> {
   firstUnit?(event: Facts): Facts;
   /** Returns the event as it should be when it is simultaneous with others. By default, this is the same event. */
   atOnce?(event: Facts): Facts;
-  /** True if the event sends none of the emails that the service says its action would send. */
+  /** True if the event sends none of the emails that the service announces for its action. */
   isSilent?(event: Facts): boolean;
 }

@@ -188,7 +188,7 @@ const anAdoptedPayment: Contest = {
 
 export const CONTESTS = {
   'a confirmed booking': aConfirmedBooking,
-  'a fee without a provider': anOfflineFee,
+  'a fee paid without a provider': anOfflineFee,
   'a payment that the photographer accepts': anAdoptedPayment,
 } as const;
 

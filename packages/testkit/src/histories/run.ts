@@ -379,8 +379,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
 };
 
 /**
- * True if the delivery is about a late booking fee. It takes two units of work, because only the first one finds out
- * that the claim lock is needed (docs/adr/0004).
+ * True if the delivery is about a late booking fee. Such a delivery takes two units of work, because only the first
+ * unit finds out that the claim lock is needed (docs/adr/0004).
  */
 const needsClaim = ({ payment: ref, verdict }: Delivery, { bookings }: Studio): boolean =>
   verdict === 'succeeded' &&
@@ -417,7 +417,7 @@ const effectOf = (event: Event, before: Studio, after: Studio): string => {
 };
 
 /**
- * Checks that a completed action sends exactly the emails that the service said it would send.
+ * Checks that a completed action sends exactly the emails that the service announced.
  * specification.md#action-emails
  */
 const checkAnnounced = (

@@ -24,11 +24,11 @@ describe('the use cases in memory', () => {
   });
 
   describe.each(Object.entries(CONTESTS))('with six events that compete for %s', (_, contest) => {
-    it('end as the reference does for some order of the events when the events are simultaneous', async () => {
+    it('end as in the reference for some order of the events, if the events are simultaneous', async () => {
       await playRivals(open, contest, someOrders(30), 'at once');
     });
 
-    it('match the reference when the events run one after another', async () => {
+    it('give the answers of the reference if the events run one after another', async () => {
       expect(await playRivals(open, contest, someOrders(240), 'in turn')).toEqual(contest.answers);
     });
   });

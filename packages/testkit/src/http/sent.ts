@@ -1,4 +1,4 @@
-/** What a request contains in addition to its method and path. */
+/** The parts of a request other than its method and path. */
 export interface Sent {
   /** The body, which is sent as JSON. */
   readonly body?: unknown;

@@ -193,7 +193,9 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
 
     offlineHolds: async (now) => {
       if (!unit.holdsClaim)
-        unit.refuse(new Error('a unit of work counted holds for payment without a provider without a claim'));
+        unit.refuse(
+          new Error('a unit of work without a claim counted the holds to be paid without a provider'),
+        );
       return all()
         .filter((booking) => isFeeAwaited(booking, now))
         .flatMap(({ offlineFee, holdExpiresAt }) =>

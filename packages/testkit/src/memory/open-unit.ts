@@ -2,8 +2,8 @@ import type { MemoryState } from './state.ts';
 import type { Draft } from './store.ts';
 
 /**
- * What the repositories of a unit of work share. Using it throws once the unit has ended or one of its statements has
- * failed.
+ * The state and the locks that the repositories of a unit of work share. Using them throws once the unit has ended or
+ * one of its statements has failed.
  */
 export interface OpenUnit {
   readonly state: MemoryState;

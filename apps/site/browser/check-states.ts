@@ -132,7 +132,7 @@ const SPILLED = `[...document.querySelectorAll('.sum, .sum *, .notice, .summary,
   .filter((one) => getComputedStyle(one).display !== 'inline' && !one.matches('input'))`;
 
 /**
- * Presses Tab from the first focusable element to the last. Returns the ones that were skipped, out of order, or
+ * Presses Tab from the first focusable element to the last. Returns the elements that were skipped, out of order, or
  * without a visible focus.
  */
 const walkByKeyboard = async (page: Page): Promise<readonly string[]> => {

@@ -9,13 +9,16 @@ import { useSite, type VisitedSite } from './use-site.ts';
 
 type Wallet = 'momo' | 'airtel';
 
-/** Two failures, with the beginning of their sentences. The tests of the site's states read all of these sentences. */
+/**
+ * Two failures, each with the beginning of its sentence on the page. The tests of the site's states cover every
+ * failure.
+ */
 const FAILURES = [
   ['insufficient_funds', { en: 'There was not enough money', fr: "Il n'y avait pas assez d'argent" }],
   ['payer_declined', { en: 'The payment was not approved', fr: "Le paiement n'a pas été approuvé" }],
 ] as const;
 
-/** The sentence for an invoice that was never paid. It does not mention a phone. */
+/** The sentences for an invoice that was never paid. They do not mention a phone. */
 const TIMEOUT = {
   momo: "La demande n'a pas reçu de réponse à temps",
   card: "Le paiement par carte n'a pas été fait à temps",
@@ -47,7 +50,7 @@ const payBy = async (page: Page, read: Read, wallet: Wallet, number: string): Pr
   await page.getByRole('status').filter({ hasText: read.approve }).waitFor();
 };
 
-/** Continues to the company's page, and returns the path of the previous page. */
+/** Continues to the company's page, and returns the URL of the previous page. */
 const toCardPage = async (page: Page, read: Read): Promise<string> => {
   const held = page.url();
   await page.getByRole('radio', { name: read.card }).check();
@@ -62,7 +65,7 @@ const followPayment = async (page: Page, read: Read): Promise<void> => {
   await page.waitForURL('**/payments/**');
 };
 
-/** Pays from a number for which the simulated company fails, and expects the reason on the page. */
+/** Pays from a number whose charges fail at once, and expects the reason on the page. */
 const failsAtOnce = async (site: VisitedSite, reason: string): Promise<void> => {
   const { page } = await openHold(site, ENGLISH);
   await numberOf(page, ENGLISH).fill('0788123470');

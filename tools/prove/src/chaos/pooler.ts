@@ -11,7 +11,7 @@ export const pooler: Run = {
     'behind PgBouncer in transaction mode, no change is lost or half done when a process, the pooler or a backend is killed',
   faults: ['F26'],
   rounds: {
-    of: 'during load, twice a hundred rivals request one start, a process gets a kill -9 and one a SIGTERM, the pooler is killed, and backends are ended',
+    of: 'during load, a hundred rivals request one start (twice), one process gets a kill -9 and one a SIGTERM, the pooler is killed, and backends are ended',
     brief: 1,
     usual: 4,
     long: 50,

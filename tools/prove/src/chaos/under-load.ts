@@ -34,11 +34,8 @@ export interface Chaos {
   readonly proxy: DatabaseProxy;
   readonly world: World;
   readonly pair: Pair;
-  /** The cluster that Patroni leads, in runs that have one. */
   readonly patroni?: PatroniCluster | undefined;
-  /** The standby server, in runs that have one. */
   readonly standby?: Standby | undefined;
-  /** The connection pooler, in runs that have one. */
   readonly pooler?: RunningPooler | undefined;
   readonly clients: Clients;
   readonly ledger: Ledger;
@@ -203,7 +200,7 @@ const breakAll = async (
         ? { 'emails released after the last kill, slowest s': Math.round(emailsMs / 1000) }
         : {}),
       ...Object.fromEntries(
-        [...backMs].map(([name, all]) => [`until good answers after: ${name}, slowest ms`, Math.max(...all)]),
+        [...backMs].map(([name, all]) => [`slowest ms until good answers after: ${name}`, Math.max(...all)]),
       ),
     },
     violations,

@@ -111,7 +111,7 @@ const forgeAndPay = async (ground: Ground, { rounds, progress }: RunOptions): Pr
   return {
     figures: {
       'forged deliveries': forged.length,
-      'most stored at a time': Math.max(...sizes.map(({ rows }) => rows)),
+      'most forgeries stored at a time': Math.max(...sizes.map(({ rows }) => rows)),
       'most KiB on disk': inKiB(Math.max(...sizes.map(({ bytes }) => bytes))),
       'real callbacks during the flood': real.length,
       'real callback before the flood, median ms': rounded(middleMs(quiet)),

@@ -32,7 +32,6 @@ const askedOf = (request: FuzzRequest): { readonly packageId?: string } => {
   return packageId === undefined ? {} : { packageId };
 };
 
-/** Returns the new password that a request has set. */
 const passwordSetBy = ({ content }: FuzzRequest): string => {
   if (content.kind === 'none') return '';
   const text =

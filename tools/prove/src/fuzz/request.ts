@@ -24,7 +24,6 @@ export interface FuzzRequest {
   /** Text that is sent instead of `query`, including the question mark. */
   readonly rawQuery?: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** The Content-Type header. Undefined if there is none. */
   readonly contentType: string | undefined;
   readonly content: Content;
 }

@@ -14,7 +14,6 @@ import { validRequest } from './valid-request.ts';
 import type { Source } from './valid-values.ts';
 import { makeWire, type Wire } from './connection.ts';
 
-/** The number of requests in one round. */
 export const REQUESTS = 1_000;
 
 export interface Round {

@@ -18,7 +18,6 @@ export interface ServiceProcess {
   isAlive(): boolean;
   /** Sets the moment at which the process kills itself, replacing any moment that was set before. */
   dieAt(moment: CrashMoment): void;
-  /** Returns the whole log of the process so far. */
   log(): string;
   /** Kills the process with kill -9, and resolves when it is gone. */
   kill(): Promise<Ending>;

@@ -123,7 +123,7 @@ export const NEUTRAL = '/icon.svg';
  */
 const killed = async (page: Page, origin: string): Promise<string> => {
   const wire = await page.context().newCDPSession(page);
-  // Removes the routes, because Playwright no longer handles the crashed page's requests, which would wait for it.
+  // Removes the routes. Otherwise the crashed page's requests would wait for Playwright, which no longer handles them.
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   const tab = { isDead: false };
   page.once('crash', () => (tab.isDead = true));

@@ -69,7 +69,6 @@ export const rivalOf = (life: Life): { readonly event: Event } => {
   };
 };
 
-/** Holds a slot without a payment attempt. */
 export const holdSlot = async (ground: Ground, startsAt: string): Promise<HeldBooking> => {
   const { random, packageId, world } = ground;
   const held = heldBy(await book(urlFor(ground, random.below(2)), { packageId, startsAt }));
@@ -83,7 +82,6 @@ export const holdSlot = async (ground: Ground, startsAt: string): Promise<HeldBo
   return { life: { ref: held.reference, studio, reasons: {}, emails: {} }, held };
 };
 
-/** Holds a slot, and starts an attempt to pay its fee. */
 export const holdAndPay = async (ground: Ground, startsAt: string): Promise<PayingBooking> => {
   const { life, held } = await holdSlot(ground, startsAt);
   const charged = attemptIn(await payFee(urlFor(ground, ground.random.below(2)), held));

@@ -15,7 +15,6 @@ export interface Contest {
   readonly movable: PayingBooking;
 }
 
-/** The number of contests in a round. */
 const CONTESTS = 5;
 /** The starts of one contest: three in a row, and one for the booking that is rescheduled into their range. */
 const STARTS = 4;

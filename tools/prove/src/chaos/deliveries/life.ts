@@ -16,7 +16,6 @@ export interface Charged {
   readonly amountRwf: number;
 }
 
-/** Counts by name. */
 export type Counts = Readonly<Record<string, number>>;
 
 /** A booking's state in the reference model, with all effects so far, and any rival that claims the same start. */
@@ -98,7 +97,6 @@ export const alertOf = (ourRef: string): string =>
     says: { reason: 'paid_without_delivery', payment: ourRef },
   });
 
-/** Counts how often each name occurs. */
 export const countOf = (names: readonly string[]): Counts => names.reduce<Counts>(oneMore, {});
 
 const oneMore = (counts: Counts, name: string): Counts => ({ ...counts, [name]: (counts[name] ?? 0) + 1 });

@@ -61,7 +61,7 @@ const startTogether = async (cluster: Cluster, world: World, round: number): Pro
       ...ends.flatMap((code) =>
         code === 0 ? [] : [`a process of the service exited with ${code} after a SIGTERM, expected 0`],
       ),
-      ...(found === wanted ? [] : ['four migrations at once made another schema than one migration']),
+      ...(found === wanted ? [] : ['four migrations at once made a different schema than one migration']),
       ...(lateCode === 1 && LACKS.test(late.errors())
         ? []
         : [

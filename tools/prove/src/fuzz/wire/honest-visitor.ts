@@ -15,7 +15,6 @@ export interface Visit {
 export interface HonestVisitor {
   /** Returns the number of requests since the last report. */
   asked(): Promise<number>;
-  /** Returns the results since the last report. */
   report(): Promise<Visit>;
   stop(): Promise<void>;
 }

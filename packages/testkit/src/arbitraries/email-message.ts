@@ -431,9 +431,7 @@ const BY_CAUSE: {
 
 export const EMAIL_CAUSES = Object.keys(BY_CAUSE) as readonly EmailCause[];
 
-/** An email with this cause. */
 export const arbitraryEmailOf = (cause: EmailCause): Arbitrary<EmailMessage> => BY_CAUSE[cause]();
 
-/** An email with any cause. */
 export const arbitraryEmailMessage = (): Arbitrary<EmailMessage> =>
   fc.oneof(...EMAIL_CAUSES.map(arbitraryEmailOf));

@@ -290,7 +290,7 @@ export const erasureContract: ContractSuite = (test) => {
       });
     await conclude(misaddressed);
     await erase();
-    // A delivery keeps its body until it has an outcome, because the payer named in it may later need a refund.
+    // A delivery keeps its body until it has an outcome, because the payer named in the body may later need a refund.
     expect(await read()).toEqual(['mine']);
     for (const delivery of [mine, ...others]) await conclude(delivery);
     await erase();

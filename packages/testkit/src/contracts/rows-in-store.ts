@@ -73,7 +73,6 @@ export const expireEveryHold = async ({ unitOfWork }: ContractAdapters): Promise
   await untilNothingIsLeft(sweep);
 };
 
-/** Stores a new account. */
 export const addAccount = async ({ unitOfWork }: ContractAdapters): Promise<AdminAccount> => {
   const admin = anAdmin();
   await unitOfWork.run(({ admins }) => admins.add(admin));
@@ -93,7 +92,6 @@ export const setPassword = async (
   return changed;
 };
 
-/** The filter that matches every booking. */
 export const EVERY_BOOKING: BookingFilter = {
   stages: undefined,
   statuses: undefined,

@@ -40,7 +40,7 @@ const USES: readonly Use[] = [
  * after the unit has ended.
  */
 export const unitOfWorkContract: ContractSuite = (test) => {
-  test('a unit of work reads its own writes, and no one reads them once it is rolled back', async (adapters) => {
+  test('a unit of work reads its own writes, which no one can read after a rollback', async (adapters) => {
     const { unitOfWork, bookingReader } = adapters;
     const before = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, before);
@@ -112,7 +112,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await inspect.deliveryOutcome(delivery.id)).toBeUndefined();
   });
 
-  test('others see what a unit of work writes only after it has ended', async (adapters) => {
+  test('others see the writes of a unit of work only after the unit has ended', async (adapters) => {
     const { unitOfWork, bookingReader } = adapters;
     const booking = freshBooking(aBooking());
     const attempt = anAttempt({ bookingId: booking.id });

@@ -24,7 +24,7 @@ export interface AddressLink {
 /** The studio as it is at the beginning of a history. */
 export interface Setting {
   readonly now: number;
-  /** The history's clock never goes past this instant, because the calendar of another history begins later. */
+  /** The history's clock never goes past this instant, because the calendar of another history begins after it. */
   readonly until: number;
   readonly packages: readonly {
     readonly priceRwf: number;

@@ -53,7 +53,6 @@ export const openUseCasesWay = (service: TestedService) => {
     scripted,
     calendars: service.calendars,
     tokenDigester,
-    /** The references of this history's bookings. */
     references,
     /** Returns every email of this history, whether it was sent, is still queued, or failed. */
     emails,
@@ -119,7 +118,6 @@ export const openUseCasesWay = (service: TestedService) => {
     /** The deliveries of this history, by key. Sending a delivery a second time makes it a repeat. */
     written: new Map<string, InboundDelivery>(),
     keyOf,
-    /** Returns the outcome that was recorded for a delivery. */
     recordedOf: (key: string) =>
       adapters.inspect.deliveryOutcome(service.storedIds.get(keyOf(key)) ?? 'never stored'),
 

@@ -32,7 +32,6 @@ export const makeAdminRepository = (unit: OpenUnit): AdminRepository => ({
   },
 });
 
-/** Reads committed admin accounts. */
 export const makeAdminReader = (store: MemoryStore): AdminReader => ({
   byId: async (id) => store.committed().admins.find((account) => account.id === id),
   byEmail: async (email) => store.committed().admins.find((account) => account.email === email),

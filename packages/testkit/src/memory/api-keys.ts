@@ -4,7 +4,6 @@ import type { OpenUnit } from './open-unit.ts';
 import { withEntry } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-/** API keys in a unit of work. */
 export const makeApiKeyRepository = (unit: OpenUnit): ApiKeyRepository => ({
   add: async (key) => {
     const { apiKeys, admins } = unit.state;

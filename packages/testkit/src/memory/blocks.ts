@@ -3,7 +3,6 @@ import type { BlockRepository } from '@booky/domain/ports';
 import type { OpenUnit } from './open-unit.ts';
 import type { MemoryState } from './state.ts';
 
-/** Returns the blocks that overlap a period. */
 export const blocksIn = ({ blocks }: MemoryState, period: Period): readonly Block[] =>
   blocks.filter((block) => overlaps(blockedPeriod(block), period));
 

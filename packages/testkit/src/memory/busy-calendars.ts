@@ -7,7 +7,6 @@ import type { MemoryStore } from './store.ts';
 
 const ALL = 'all of them';
 
-/** External calendars in a unit of work. */
 export const makeBusyCalendarRepository = (unit: OpenUnit): BusyCalendarRepository => {
   const change = (id: string, changes: Partial<BusyCalendarRecord>): void => {
     unit.checkLocked('busy calendars', ALL);
@@ -45,7 +44,6 @@ export const makeBusyCalendarRepository = (unit: OpenUnit): BusyCalendarReposito
   };
 };
 
-/** External calendars outside of a unit of work. */
 export const makeBusyCalendars = (store: MemoryStore): BusyCalendars => ({
   all: async () => byName(store.committed()),
 

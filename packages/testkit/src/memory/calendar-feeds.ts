@@ -3,7 +3,6 @@ import type { OpenUnit } from './open-unit.ts';
 import { type MemoryState, withEntry } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-/** Feeds in a unit of work. */
 export const makeCalendarFeedRepository = (unit: OpenUnit): CalendarFeedRepository => ({
   replace: async (feed) => {
     const { calendarFeeds, admins } = unit.state;

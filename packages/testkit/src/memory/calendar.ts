@@ -27,7 +27,6 @@ const occupyingIn = ({ bookings }: MemoryState, period: Period, now: Instant): r
 
 const byStart = (one: Booking, other: Booking): number => one.slot.startsAt.compareTo(other.slot.startsAt);
 
-/** Reads the committed calendar. */
 export const makeCalendarReader = (store: MemoryStore): CalendarReader => ({
   startsOffer: async (packageId, first, last, now) => {
     const offer = await makeCatalogueReader(store).offerWithHours(packageId, first, last);

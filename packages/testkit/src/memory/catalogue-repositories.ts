@@ -51,7 +51,6 @@ const makeRows = <Row extends { readonly id: string }>(
   };
 };
 
-/** Services in a unit of work. */
 export const makeServiceRepository = (unit: OpenUnit): ServiceRepository =>
   makeRows<Service>(unit, {
     name: 'service',
@@ -78,7 +77,6 @@ const checkService = (unit: OpenUnit, serviceId: string | undefined): void => {
   unit.refuse(new Refused(invalidNow('serviceId', 'not_found')));
 };
 
-/** Packages in a unit of work. */
 export const makePackageRepository = (unit: OpenUnit): PackageRepository =>
   makeRows<Package>(unit, {
     name: 'package',
@@ -87,7 +85,6 @@ export const makePackageRepository = (unit: OpenUnit): PackageRepository =>
     check: ({ serviceId }) => checkService(unit, serviceId),
   });
 
-/** Add-ons in a unit of work. */
 export const makeAddOnRepository = (unit: OpenUnit): AddOnRepository =>
   makeRows<AddOn>(unit, {
     name: 'add-on',

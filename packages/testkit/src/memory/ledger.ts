@@ -60,7 +60,6 @@ const isNamedBy = (payment: Payment, text: string): boolean => {
 
 const is = (words: readonly string[], word: string): boolean => words.includes(word);
 
-/** Reads committed payments. */
 export const makeLedgerReader = (store: Pick<MemoryStore, 'committed'>): LedgerReader => ({
   page: async (filter, page, pageSize) => {
     const matches = paymentsListed(store.committed(), filter);

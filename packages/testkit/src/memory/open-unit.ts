@@ -13,7 +13,6 @@ export interface OpenUnit {
    * catches the error.
    */
   refuse(fault: Error): never;
-  /** True if the unit holds the claim lock. */
   holdsClaim: boolean;
   /** The ids of the bookings that this unit has loaded and therefore locked. */
   readonly loadedBookings: Set<string>;

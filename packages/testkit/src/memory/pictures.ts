@@ -6,7 +6,6 @@ import type { MemoryStore } from './store.ts';
 
 const ALL = 'all of them';
 
-/** Pictures in a unit of work. */
 export const makePictureRepository = (unit: OpenUnit): PictureRepository => {
   const put = (pictures: readonly Picture[]): void => {
     unit.checkLocked('pictures', ALL);
@@ -39,7 +38,6 @@ export const makePictureRepository = (unit: OpenUnit): PictureRepository => {
   };
 };
 
-/** The bytes of the committed variants. */
 export const makePictureContents = (store: MemoryStore): PictureContents => ({
   find: async (sha256, type) => {
     const { catalogue, pictureContents } = store.committed();

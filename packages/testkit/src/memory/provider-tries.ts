@@ -2,7 +2,6 @@ import type { ProviderTryRepository } from '@booky/domain/ports';
 import type { OpenUnit } from './open-unit.ts';
 import { withEntry } from './state.ts';
 
-/** The repository of the operator's test charges, for one unit of work. */
 export const makeProviderTryRepository = (unit: OpenUnit): ProviderTryRepository => ({
   add: async (one) => {
     unit.update({ providerTries: withEntry(unit.state.providerTries, one.ourRef, one) });

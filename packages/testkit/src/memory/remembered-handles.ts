@@ -2,7 +2,6 @@ import type { RememberedHandle, RememberedHandleRepository } from '@booky/domain
 import type { OpenUnit } from './open-unit.ts';
 import { withEntry } from './state.ts';
 
-/** The handles of remembered devices, in a unit of work. */
 export const makeRememberedHandleRepository = (unit: OpenUnit): RememberedHandleRepository => {
   const put = (handle: RememberedHandle): void =>
     unit.update({ rememberedHandles: withEntry(unit.state.rememberedHandles, handle.digest, handle) });

@@ -12,7 +12,6 @@ export interface MemoryStore {
   change<Value>(work: (draft: Draft) => Promise<Value>): Promise<Value>;
 }
 
-/** Creates an empty store. */
 export const makeMemoryStore = (): MemoryStore => {
   let state = EMPTY_STATE;
   let lastTurn: Promise<unknown> = Promise.resolve();

@@ -29,7 +29,6 @@ const changed = (
     [...queue].map(([id, queued]) => [id, isMeant(queued.delivery) ? change(queued) : queued] as const),
   );
 
-/** Endpoints and their deliveries in a unit of work. */
 export const makeWebhookRepository = (unit: OpenUnit): WebhookRepository => ({
   add: async (endpoint) => {
     unit.update({ webhookEndpoints: withEntry(unit.state.webhookEndpoints, endpoint.id, endpoint) });

@@ -29,7 +29,6 @@ export const brokenIn = (studio: Studio, emails: readonly Email[] | undefined): 
   ];
 };
 
-/** The receipt number of a booking. */
 export interface Receipt {
   readonly booking: string;
   readonly year: number;

@@ -1,6 +1,5 @@
 import { DAY } from './studio.ts';
 
-/** True if the text is an email address. */
 export const isAddress = (text: string): boolean => /^[^@]+@[^@]+\.[^@]+$/.test(text);
 
 /** specification.md#email-change-limit specification.md#find-booking-limit */

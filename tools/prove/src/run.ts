@@ -35,7 +35,7 @@ export interface Run {
     readonly brief: number;
     /** The default number of rounds, which takes about two minutes. */
     readonly usual: number;
-    /** The number of rounds behind the documented figures. They take an hour or a whole night. */
+    /** The number of rounds for the documented figures. Such a run takes an hour or a whole night. */
     readonly long: number;
   };
   run(options: RunOptions): Promise<Findings>;

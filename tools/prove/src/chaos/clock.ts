@@ -16,7 +16,7 @@ const HOLDS = 10;
 /** The calendar has enough free days for this many holds. */
 const MOST_HOLDS = 1_500;
 
-/** F2, F15: the clocks of two services jump, and rivals claim a slot in the same millisecond in which its hold lapses. */
+/** F2, F15: the clocks of two services jump, and rivals claim a slot in the millisecond in which its hold lapses. */
 export const clock: Run = {
   name: 'clock',
   promise: 'the clock of the service decides, whatever time the database has: no hold ends early or late',

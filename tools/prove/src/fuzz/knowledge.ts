@@ -7,7 +7,7 @@ import type { Draw } from './draw.ts';
  * by a space.
  */
 export type Kind =
-  // Ids, by the resource that they name.
+  // Ids of resources.
   | 'booking'
   | 'payment'
   | 'service'
@@ -49,7 +49,7 @@ export interface Knowledge {
 }
 
 /**
- * How many values of each kind are kept: enough to have them in many states, but few enough that values are used
+ * How many values of each kind are kept: enough for resources in many states, but few enough that values are used
  * repeatedly.
  */
 const MOST_KEPT = 80;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** An email that the mail company accepted. It is a single entry even if it was submitted several times. */
+/** An email that the mail company accepted. An email that was submitted several times is a single entry. */
 export interface AcceptedEmail {
   readonly idempotencyKey: string;
   readonly to: string;

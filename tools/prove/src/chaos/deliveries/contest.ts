@@ -66,8 +66,8 @@ const prepareContest = async (ground: Ground, middle: string, elsewhere: string)
 };
 
 /**
- * F3: sends callbacks about a late fee, three claims, a reschedule and a block that all compete for one range. Returns the
- * violations.
+ * F3: sends callbacks about a late fee, three claims, a reschedule and a block that all compete for one range. Returns
+ * the violations.
  * specification.md#claims-serialised
  */
 export const runContest = async (ground: Ground, { late, movable }: Contest): Promise<readonly string[]> => {

@@ -182,8 +182,8 @@ export const TROUBLE_STARTS = PROVIDER_FAULTS.length;
 const TIME_OUT_MS = 30_000;
 
 /**
- * Causes every fault, or only the fast ones. The faults come one after the other, because the simulator applies its script to
- * the next charge.
+ * Causes every fault, or only the fast ones. The faults come one after the other, because the simulator applies its
+ * script to the next charge.
  */
 export const troubleProvider = async (
   ground: Ground,

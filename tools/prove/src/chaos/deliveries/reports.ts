@@ -134,8 +134,8 @@ const report = async (
 };
 
 /**
- * The allowed ends of a paid charge without a callback. Usually the payment is still pending, and one alert was sent.
- * If a query makes the company report, the payment is paid.
+ * The allowed ends of a paid charge without a callback. If a query makes the company report the payment, it is paid.
+ * Otherwise it is still pending, and one alert was sent.
  */
 const lostEnds = ({ life, charged }: PayingBooking, { resends }: Manner): readonly string[] => {
   if (!resends) return [written(withAlert(seenIn(life), charged.ourRef))];

@@ -78,7 +78,7 @@ const startTogether = async (cluster: Cluster, world: World, round: number): Pro
 
 const LACKS =
   /^The service could not start: The database lacks migrations of this program: run migrate first\.\n$/;
-/** Matches a one-line error message that gives any other reason. */
+/** Matches a one-line error message with any reason. */
 const UNREADY = /^The service could not start[^\n]*\n$/;
 
 interface Program {

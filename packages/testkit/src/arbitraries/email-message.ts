@@ -138,7 +138,7 @@ const fromClient = () => ({
   clientPhone: arbitraryLine(20),
 });
 
-/** The generator for each cause. It does not compile if a cause has no generator. */
+/** The generator for each cause. The compiler reports a cause without a generator. */
 const BY_CAUSE: {
   readonly [Cause in EmailCause]: () => Arbitrary<Extract<EmailMessage, { readonly cause: Cause }>>;
 } = {

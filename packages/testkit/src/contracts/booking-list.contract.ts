@@ -60,7 +60,7 @@ const edgesOf = (booking: Booking): readonly Instant[] => {
   return edges.flatMap((edge) => [edge, edge.minusMillis(1)]);
 };
 
-/** Generates a list of some of these values, or undefined, which means that the filter does not restrict them. */
+/** Generates a list of some of these values, or undefined for a filter that allows all values. */
 const some = <Value>(values: readonly Value[]) =>
   fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
 

@@ -124,7 +124,7 @@ const storeLedger = async (
   return { accounts, from, name };
 };
 
-/** Generates a list of some of these values, or undefined, which means that the filter does not restrict them. */
+/** Generates a list of some of these values, or undefined for a filter that allows all values. */
 const someOf = <Value>(values: readonly Value[]) =>
   fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
 

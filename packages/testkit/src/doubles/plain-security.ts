@@ -12,8 +12,8 @@ const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 const DIGEST_LENGTH = 43;
 
 /**
- * Hashes a text to 43 base64url characters with FNV-1a. The hash tells texts apart but does not hide them. It does not
- * have to, because tokens in memory protect nothing.
+ * Hashes a text to 43 base64url characters with FNV-1a. The hash tells texts apart but does not hide them. Hiding is
+ * not necessary, because tokens in memory protect nothing.
  */
 const plainDigest = (text: string): string => {
   let state = 0x811c9dc5;

@@ -24,7 +24,7 @@ export const pick = <Item>(items: readonly Item[], number: number): Item | undef
   items[number % Math.max(1, items.length)];
 
 /**
- * Chooses a start that clients are offered, usually among the first or last ones of one of the next days. Returns
+ * Chooses a start that clients are offered, usually among the first or last starts of one of the next days. Returns
  * undefined if that day has none.
  */
 export const aStart = (
@@ -39,7 +39,7 @@ export const aStart = (
 /** A network address that several visitors of every history share, as in a café or an office. */
 const SHARED_NETWORK = 'shared';
 
-/** Returns a visitor's network address, which is either the shared one or one that no other visitor has. */
+/** Returns a visitor's network address, which is either the shared address or an address that no other visitor has. */
 export const aNetwork = ({ how, number }: Chance): string =>
   how % 2 === 0 ? SHARED_NETWORK : `visitor ${number}`;
 

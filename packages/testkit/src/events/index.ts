@@ -127,8 +127,8 @@ export const firstUnitOf = (event: Event): Event =>
   named(event.does, definitionOf(event).firstUnit?.(event) ?? event);
 
 /**
- * Returns the event as it should be when it is simultaneous with others. It then uses the current link, because it is
- * not known in which order the events will happen.
+ * Returns the event as it should be when it is simultaneous with others. The returned event uses the current link,
+ * because the order of simultaneous events is not known.
  */
 export const rivalOf = (event: Event): Event => {
   const rival = named(event.does, definitionOf(event).atOnce?.(event) ?? event);

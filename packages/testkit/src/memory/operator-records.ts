@@ -105,8 +105,7 @@ export const makeOperatorRecords = (store: MemoryStore): OperatorRecords => ({
 
   unverifiedDeliveries: async (limit) => {
     const { unverified } = store.committed();
-    // The list is in order of arrival. Of two deliveries with the same time, the one later in the list is the newer
-    // one.
+    // The list is in order of arrival. Of two deliveries with the same time, the later in the list is the newer.
     return unverified
       .toReversed()
       .toSorted((one, other) => other.receivedAt.compareTo(one.receivedAt))

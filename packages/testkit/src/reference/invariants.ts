@@ -97,7 +97,8 @@ const overlapping = ({ bookings, now }: Studio): readonly string[] => {
 };
 
 /**
- * True if the client got a new link. It may expire before the first one does, because the clock may have been set back.
+ * True if the client got a new link. The new link may expire before the first link, because the clock may have been set
+ * back.
  */
 const isResent = (emails: readonly Email[]): boolean => emails.some(({ cause }) => cause === 'fresh_link');
 

@@ -147,7 +147,7 @@ export const refusalOfFee = (studio: Studio, stored: Booking): string | undefine
 };
 
 /**
- * The causes of the emails that each action sends, for the actions that always send the same ones.
+ * The causes of the emails that each action sends, for actions that always send the same emails.
  * specification.md#action-emails
  */
 const EMAILS: Readonly<Record<string, readonly string[]>> = {

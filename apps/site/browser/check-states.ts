@@ -143,8 +143,8 @@ const walkByKeyboard = async (page: Page): Promise<readonly string[]> => {
 };
 
 /**
- * Numbers the elements that Tab stops at, in page order, and checks the focused element after each press. Tab stops only
- * once at radio buttons with the same name: at the checked one, or at the first. Returns the number of stops.
+ * Numbers the elements that Tab stops at, in page order, and checks the focused element after each press. Of radio
+ * buttons with the same name, Tab stops only at the checked one, or at the first. Returns the number of stops.
  */
 const WATCH_STOPS = `(() => {
   const all = [...document.querySelectorAll('a[href], button, summary, input, textarea, select')]

@@ -100,7 +100,7 @@ export const makeCommand = (): Command => {
     .option('--seed <number>', 'repeats the random choices of the run that printed this seed', wholeNumber)
     .option(
       '--before <folder>',
-      'for upgrade and image: an installed checkout of the version to upgrade from',
+      'for upgrade and image: the folder of the version to upgrade from, with its packages installed',
     )
     .option(
       '--bookings <number>',

@@ -3,7 +3,7 @@ export interface RunOptions {
   readonly rounds: number;
   /** The seed of every random choice. The same seed repeats a run, except for races between processes. */
   readonly seed: number;
-  /** An installed checkout of the version to upgrade from. This version by default. */
+  /** The folder of the version to upgrade from, with its packages installed. This version by default. */
   readonly before?: string;
   /** How many past bookings the database contains before the run. None by default. */
   readonly bookings?: number;

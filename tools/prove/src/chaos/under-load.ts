@@ -71,7 +71,7 @@ export interface UnderLoadOptions {
   readonly provider?: ProviderName;
   /** How often the provider repeats a callback whose answer is not 200. The repeats are half a second apart. */
   readonly callbackRetries?: number;
-  /** The checkout of the version that the first processes run. */
+  /** The folder of the version that the first processes run. */
   readonly before?: string | undefined;
   /** Additional options for each process. */
   readonly process?: (index: number) => ProcessOptions;

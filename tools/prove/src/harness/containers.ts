@@ -55,7 +55,7 @@ export const makeBase = async (version: string): Promise<void> => {
 
 const DOCKERFILE = 'deploy/docker/Dockerfile';
 
-/** Builds the image of a checkout and gives it this tag. */
+/** Builds the image of the version in a folder, and gives the image this tag. */
 export const buildImage = async (version: string, tag: string): Promise<void> => {
   const file = path.join(version, DOCKERFILE);
   const options = ['--quiet', '--pull-never', '--format', 'docker'];

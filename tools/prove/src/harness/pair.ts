@@ -7,8 +7,8 @@ export interface Pair {
   urls(): readonly string[];
   one(index: number): ServiceProcess;
   /**
-   * Replaces each dead process by a new process on the same port, which runs the checkout `version` if it is given.
-   * Returns a violation for each process that crashed.
+   * Replaces each dead process by a new process on the same port, which runs the version in the folder `version` if it
+   * is given. Returns a violation for each process that crashed.
    */
   complete(version?: string): Promise<readonly string[]>;
 }

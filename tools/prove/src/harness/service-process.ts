@@ -25,14 +25,14 @@ export interface ServiceProcess {
   stop(): Promise<Ending>;
 }
 
-/** The root of this checkout. */
+/** The root of this repository. */
 export const THIS_VERSION = path.join(import.meta.dirname, '../../../..');
-/** Where the program is in a checkout. In older versions, it is at the second path. */
+/** Where the program is in the folder of a version. In older versions, it is at the second path. */
 const PROGRAMS = ['harness', 'ground'].map((folder) => `tools/prove/src/${folder}/service-program.ts`);
 
 const programOf = (version: string): string => {
   const program = PROGRAMS.map((place) => path.join(version, place)).find((place) => existsSync(place));
-  if (program === undefined) throw new Error(`the checkout ${version} has no ${PROGRAMS.join(' or ')}`);
+  if (program === undefined) throw new Error(`the folder ${version} has no ${PROGRAMS.join(' or ')}`);
   return program;
 };
 

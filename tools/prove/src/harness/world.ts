@@ -37,7 +37,7 @@ export interface WorldOptions {
   readonly provider?: ProviderName;
   /** An empty database to migrate and seed, instead of a database on a new PostgreSQL. */
   readonly databaseUrl?: string;
-  /** The checkout whose migrations make the schema. By default this checkout. */
+  /** The folder of the version whose migrations make the schema. By default this repository. */
   readonly version?: string;
   /**
    * The pauses between the tries of a callback that is not answered with 200. By default five pauses of half a second.
@@ -63,7 +63,7 @@ export interface ProcessOptions {
   readonly poolSize?: number;
   /** The address of a mail company to use instead of the world's. */
   readonly mailUrl?: string;
-  /** The checkout whose code the process runs. By default this checkout. */
+  /** The folder of the version that the process runs. By default this repository. */
   readonly version?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }

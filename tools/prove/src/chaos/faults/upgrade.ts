@@ -125,7 +125,8 @@ const applyUpTo = async (url: string, last: Migration['name']): Promise<void> =>
 };
 
 /**
- * Sends SIGTERM to a process and replaces it. The new process runs this version, or the checkout `version` if given.
+ * Sends SIGTERM to a process and replaces it. The new process runs this version, or the version in the folder `version`
+ * if given.
  */
 const replace = async (
   { pair, clients }: Chaos,

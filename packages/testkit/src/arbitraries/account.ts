@@ -17,8 +17,8 @@ export interface Account {
 interface Drawn {
   readonly payment: Payment;
   /**
-   * The payment's amount is the unpaid amount divided by this number, rounded up. With 1, it pays everything that is
-   * left.
+   * The payment's amount is the unpaid amount divided by this number, rounded up. With 1, the payment covers the whole
+   * unpaid amount.
    */
   readonly share: number;
   readonly age: Duration;

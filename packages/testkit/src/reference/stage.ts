@@ -162,7 +162,7 @@ const EMAILS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns the causes of the emails that an action sends. For an edit of the contact, it assumes that the address is
+ * Returns the causes of the emails that an action sends. For an edit of the contact, assumes that the address is
  * changed and that the client is notified.
  */
 export const emailsOf = (action: string, booking: Booking, now: number): readonly string[] => {

@@ -48,7 +48,6 @@ export interface Chaos {
 export interface Fault {
   /** Faults with the same name are counted and measured together. */
   readonly name: string;
-  readonly breaks: string;
   /** The answers allowed during the fault. */
   readonly impact: Impact;
   /** True if the fault needs a world without load. */

@@ -19,7 +19,6 @@ export const REFUSED = { longestMs: REFUSED_WITHIN_MS, mayFail: true } as const;
 /** F9: stops PostgreSQL in the way that `how` says, and starts it again once requests of every kind have failed. */
 const stopped = (how: DatabaseEnd): Fault => ({
   name: `PostgreSQL ${how === 'killed' ? how : `shut down (${how})`}`,
-  breaks: 'the database server, for every process',
   impact: REFUSED,
   make: (chaos, window) => awayAndBack(chaos, window, () => chaos.cluster.end(how), chaos.cluster.start),
 });
@@ -53,7 +52,6 @@ const END_EVERY_MS = 25;
 /** Terminates random backends of the service for a second. */
 const backendsEnded: Fault = {
   name: 'backends ended',
-  breaks: 'the connections of the service, one after the other',
   impact: REFUSED,
   make: async ({ world }) => {
     const untilMs = performance.now() + ENDED_FOR_MS;
@@ -91,7 +89,6 @@ const FORGOTTEN = {
 /** F10: for the given time, the network either delays all packets, or loses all packets and all connections. */
 const partitioned = (state: ProxyState & ('holds' | 'loses'), forMs: number): Fault => ({
   name: `network silent for ${forMs / 1000} s${state === 'loses' ? ', connections forgotten' : ''}`,
-  breaks: 'every packet between the processes and the database',
   impact: state === 'holds' ? { longestMs: SILENCE_NOTICED_MS, mayFail: true } : FORGOTTEN,
   make: async ({ proxy }) => {
     proxy.setState(state);
@@ -107,7 +104,6 @@ const SLOW_ANSWER_MS = 9_000;
 /** F11: every packet arrives 200 ms late. */
 const delayed: Fault = {
   name: 'database 200 ms away each way',
-  breaks: 'the speed of all statements',
   impact: { longestMs: SLOW_ANSWER_MS, mayFail: true },
   make: async ({ proxy }) => {
     proxy.delay(200);
@@ -122,7 +118,6 @@ const delayed: Fault = {
  */
 const forgotten: Fault = {
   name: 'connections forgotten',
-  breaks: 'every open connection, without an error; new connections work',
   impact: FORGOTTEN,
   make: async ({ proxy }) => {
     proxy.forget();
@@ -132,7 +127,6 @@ const forgotten: Fault = {
 
 const cut: Fault = {
   name: 'connections cut',
-  breaks: 'every open connection, as a firewall cuts idle connections',
   impact: REFUSED,
   make: async ({ proxy }) => {
     proxy.cut();
@@ -153,7 +147,6 @@ const REQUESTS = 40;
  */
 const poolExhausted = (poolSize: number): Fault => ({
   name: `calendar locked, pool of ${poolSize} exhausted`,
-  breaks: 'every connection of a process: each waits for a lock',
   impact: { longestMs: LONGEST_MS + 1_500, mayFail: true },
   make: (chaos) =>
     withProcess(chaos, poolSize, async (url) => {
@@ -187,7 +180,6 @@ const VISITORS = 12;
  */
 const stalled = (poolSize: number): Fault => ({
   name: `calendar locked for a second, pool of ${poolSize}`,
-  breaks: 'all statements about bookings, for a second',
   impact: { longestMs: LONGEST_MS, mayFail: true },
   make: (chaos) =>
     withProcess(chaos, poolSize, async (url) => {
@@ -220,7 +212,6 @@ const READ_AT_ONCE_MS = 1_000;
 /** Another session holds the claim lock for longer than claims wait for it. Reads must not be held up. */
 const claimsLocked = (poolSize: number): Fault => ({
   name: `claims locked, pool of ${poolSize}`,
-  breaks: 'all bookings and reschedules, which wait for the claim lock',
   impact: { longestMs: LONGEST_MS + 1_500, mayFail: true },
   make: (chaos) =>
     withProcess(chaos, poolSize, async (url) => {
@@ -297,7 +288,6 @@ const FULL_WITHIN_MS = 30_000;
  */
 export const diskFull = (disk: { fill(): Promise<void>; empty(): void }): Fault => ({
   name: 'disk full',
-  breaks: 'every write of the database',
   impact: { longestMs: FULL_WITHIN_MS, mayFail: true },
   make: async ({ ledger }, window) => {
     await disk.fill();

@@ -11,7 +11,6 @@ const BACK_WITHIN_MS = 3_000;
 /** F27: the server is killed and never starts again. Its standby takes over at the same address. */
 export const FAILOVER: Fault = {
   name: 'server killed, standby promoted',
-  breaks: 'the database server, permanently',
   impact: { ...REFUSED, backWithinMs: BACK_WITHIN_MS },
   make: async (chaos, window) => {
     const { cluster, proxy, standby, clients } = chaos;
@@ -38,7 +37,6 @@ const patroniOf = ({ patroni }: Chaos): PatroniCluster => {
 
 const leaderKilled: Fault = {
   name: 'leader and its Patroni killed',
-  breaks: 'the database server, until Patroni promotes the replica',
   impact: { ...REFUSED, backWithinMs: BACK_WITHIN_MS },
   make: async (chaos, window) => {
     const { end, start } = patroniOf(chaos);
@@ -52,7 +50,6 @@ const leaderKilled: Fault = {
  */
 const memberBack: Fault = {
   name: 'killed member returns as replica',
-  breaks: 'nothing: the leader has a replica again',
   impact: {},
   make: async (chaos) => {
     await patroniOf(chaos).completeMembers();
@@ -67,7 +64,6 @@ const COMMITS_WAIT_MS = 4_000;
 
 const replicaLost: Fault = {
   name: 'replica and its Patroni killed',
-  breaks: 'the server that confirms acknowledged changes',
   impact: { longestMs: COMMITS_WAIT_MS },
   make: async (chaos) => {
     await patroniOf(chaos).killReplica();
@@ -81,7 +77,6 @@ const switchedOver = (): readonly Fault[] => {
   return [
     {
       name: 'switchover by patronictl',
-      breaks: 'the database server, until the replica leads',
       impact: { ...REFUSED, backWithinMs: BACK_WITHIN_MS },
       make: async (chaos) => {
         watch = await watchEachMember(chaos);

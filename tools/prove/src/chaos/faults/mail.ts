@@ -23,7 +23,6 @@ interface Mood {
 /** F13: the mail company fails. The API must answer as usual and put the emails in the queue. */
 const fault = ({ name, behaviour, lastsMs }: Mood): Fault => ({
   name: `mail company ${name}`,
-  breaks: 'the mail company',
   impact: { longestMs: UNAFFECTED_MS },
   make: async ({ world, clients }) => {
     world.mail.setBehaviour(behaviour);

@@ -6,7 +6,6 @@ import { KILL_AT_RANDOM, TERMINATE } from './processes.ts';
 /** F26: the pooler is killed, which closes all its connections, and is then started again. */
 const poolerKilled: Fault = {
   name: 'pooler killed',
-  breaks: 'every connection to the database, and the address for new connections',
   impact: REFUSED,
   make: async (chaos, window) => {
     const { pooler } = chaos;
@@ -20,7 +19,6 @@ const RIVALS = 100;
 /** F1 behind a pooler: the claim lock must belong to the transaction, in any session that the pooler chooses. */
 const rivals: Fault = {
   name: `${RIVALS} rivals for one start`,
-  breaks: 'nothing: there are more transactions than the pooler has sessions',
   impact: {},
   make: async ({ clients, pair }) => {
     const startsAt = clients.random.pick(clients.starts);

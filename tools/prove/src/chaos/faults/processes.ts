@@ -20,7 +20,6 @@ const REACHED_WITHIN_MS = 40_000;
 const LONGEST_WAIT_MS = 600;
 
 const KILL = {
-  breaks: 'kill -9 of one of two processes',
   impact: {},
   repeatsEmails: EMAILS_AT_ONCE,
 } as const;
@@ -256,12 +255,10 @@ const isClosed = async (url: string): Promise<boolean> => {
   return status === undefined;
 };
 
-const SIGTERM = { breaks: 'SIGTERM to one of two processes', impact: {} } as const;
-
 /** F17: a process gets a SIGTERM at a random moment. */
 export const TERMINATE: Fault = {
-  ...SIGTERM,
   name: 'SIGTERM',
+  impact: {},
   make: async ({ pair, random }, window) => {
     await pause(random.below(LONGEST_WAIT_MS));
     return terminate(pair.one(random.below(PAIR_SIZE)), window);
@@ -272,8 +269,8 @@ export const TERMINATE: Fault = {
  * F17: a process gets a SIGTERM while its provider has not answered a charge yet. The payer must still get an answer.
  */
 export const TERMINATE_DURING_CALL: Fault = {
-  ...SIGTERM,
   name: 'SIGTERM while the provider does not answer',
+  impact: {},
   make: async ({ pair, random, world, clients }, window) => {
     const process = pair.one(random.below(PAIR_SIZE));
     const booked = await book(process.url, {

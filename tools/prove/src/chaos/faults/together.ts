@@ -20,7 +20,6 @@ const AT_ONCE = 4;
  */
 export const startedTogether = (round: number): Fault => ({
   name: 'four migrations and four processes started at once',
-  breaks: 'the order in which an operator starts programs on an empty database',
   // Nine programs start simultaneously, which makes the two processes under load slow on a small machine.
   impact: { mayFail: true },
   make: ({ cluster, world }) => startTogether(cluster, world, round),

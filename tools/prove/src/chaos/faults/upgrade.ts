@@ -21,7 +21,6 @@ import { allowMoreLinks, someChanges, terminate } from './processes.ts';
 /** F23: migrates the schema while processes run, and then replaces each process, as docs/upgrades.md describes. */
 export const upgradeTo = (column: string): Fault => ({
   name: 'migration, then each process replaced',
-  breaks: 'old processes work on a new schema, and two versions run at the same time',
   impact: {},
   make: async (chaos, window) => {
     const { world, clients } = chaos;
@@ -55,7 +54,6 @@ export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => 
   return [
     {
       name: 'the previous version on the previous schema',
-      breaks: 'nothing: processes of the previous version prepare all their statements',
       impact: {},
       make: answerEveryKind,
     },
@@ -65,7 +63,6 @@ export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => 
     }),
     {
       name: 'each process replaced',
-      breaks: 'two versions run at the same time',
       impact: {},
       make: async (chaos, window) => {
         const wrong: string[] = [];
@@ -76,7 +73,6 @@ export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => 
     },
     {
       name: 'return to the previous version',
-      breaks: 'the previous version starts on the new schema, and runs at the same time as the new version',
       impact: {},
       make: async (chaos, window) => {
         const index = chaos.random.below(PAIR_SIZE);
@@ -96,7 +92,6 @@ export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => 
  */
 const migratedTo = (name: string, apply: (world: World) => Promise<void>): Fault => ({
   name,
-  breaks: 'old processes work on a new schema',
   impact: {},
   make: async (chaos) => {
     const failed: string[] = [];

@@ -45,7 +45,7 @@ describe('a program for which `npm ci` has not been run', () => {
     },
   );
 
-  it.each(PROGRAMS)('prints the same request even if only one package is missing: %s', (_, file, args) => {
+  it.each(PROGRAMS)('asks for `npm ci` even if only one package is missing: %s', (_, file, args) => {
     installNothing();
     for (const program of ['apps/http/src/main.ts', 'apps/cli/src/main.ts', 'tools/sandbox/src/main.ts'])
       writeFileSync(path.join(folder, program), "import 'fastify';\n");

@@ -223,7 +223,7 @@ describe('the ENVIRONMENT variable of a company', () => {
     expect(configured(kit, { ...whole, [variable]: live }).isTest).toBe(false);
   });
 
-  it('is suggested in the fault about a missing address', () => {
+  it('is named in the error about a missing API address', () => {
     expect(faultsOf(pawapayKit, { ...PAWAPAY, PAWAPAY_BASE_URL: '' })).toEqual([
       "PAWAPAY_BASE_URL is missing: the address of the company's API, which PAWAPAY_ENVIRONMENT=sandbox or live gives.",
     ]);

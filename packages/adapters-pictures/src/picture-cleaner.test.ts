@@ -190,8 +190,8 @@ describe('an uploaded file', () => {
 
 describe('non-image data in a picture', () => {
   /**
-   * An application segment or a comment. Cleaning removes it, because it keeps only segments that begin with fixed
-   * words, and random bytes do not.
+   * An application segment or a comment with random bytes. Cleaning removes it: of these kinds, it keeps only segments
+   * that begin with a known signature, such as `JFIF`.
    */
   const segment = fc
     .tuple(fc.constantFrom(0xe0, 0xe1, 0xe2, 0xe3, 0xec, 0xed, 0xee, 0xef, 0xfe), body())

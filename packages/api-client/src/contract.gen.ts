@@ -87,7 +87,7 @@ export type AdminAddOn = {
   nameFr: string | null;
   /** Whether it is on sale; otherwise the public does not see it. */
   isActive: boolean;
-  /** Its place in the list, lowest first; equal places are sorted by English name. */
+  /** The place in the list, lowest first; equal places are sorted by English name. */
   sortOrder: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
@@ -209,7 +209,7 @@ export type AdminPackage = {
   nameFr: string | null;
   /** Whether it is on sale; otherwise the public does not see it. */
   isActive: boolean;
-  /** Its place in the list, lowest first; equal places are sorted by English name. */
+  /** The place in the list, lowest first; equal places are sorted by English name. */
   sortOrder: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
@@ -367,7 +367,7 @@ export type AdminService = {
   nameFr: string | null;
   /** Whether it is on sale; otherwise the public does not see it. */
   isActive: boolean;
-  /** Its place in the list, lowest first; equal places are sorted by English name. */
+  /** The place in the list, lowest first; equal places are sorted by English name. */
   sortOrder: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
@@ -379,7 +379,7 @@ export type AdminService = {
   descriptionEn: string | null;
   /** The description in French, or null. */
   descriptionFr: string | null;
-  /** Its picture: an https address, or a path of `/api/pictures`; or null. */
+  /** The picture of the service: an https address, or a path of `/api/pictures`; or null. */
   coverImageUrl: string | null;
   /** Up to 12 pictures, in the order to show them. */
   pictures: readonly ServicePicture[];
@@ -959,7 +959,7 @@ export type Cover = {
   width: number;
   /** The displayed height of the first upload, in pixels. */
   height: number;
-  /** Its average colour, to show until it has loaded; null if unknown. */
+  /** The average colour of the picture, to show until the picture has loaded; null if unknown. */
   color: string | null;
   /** The stored widths, smallest first. */
   variants: readonly PictureVariant[];
@@ -982,12 +982,12 @@ export type CreateAddOn = {
   /** The price, in whole Rwandan francs. */
   priceRwf: number;
   /**
-   * Whether it is on sale.
+   * True if it is on sale.
    * @default true
    */
   isActive?: boolean | undefined;
   /**
-   * Its place in the list, lowest first; equal places are sorted by English name.
+   * The place in the list, lowest first; equal places are sorted by English name.
    * @default 0
    */
   sortOrder?: number | undefined;
@@ -1109,12 +1109,12 @@ export type CreatePackage = {
    */
   windows?: readonly PackageWindowGiven[] | null | undefined;
   /**
-   * Whether it is on sale.
+   * True if it is on sale.
    * @default true
    */
   isActive?: boolean | undefined;
   /**
-   * Its place in the list, lowest first; equal places are sorted by English name.
+   * The place in the list, lowest first; equal places are sorted by English name.
    * @default 0
    */
   sortOrder?: number | undefined;
@@ -1147,7 +1147,7 @@ export type CreateService = {
    */
   coverImageUrl?: string | null | undefined;
   /**
-   * Its pictures, in display order, each once.
+   * The pictures of the service, in display order, each once.
    * @default []
    */
   pictures?: readonly ServicePictureGiven[] | undefined;
@@ -1157,12 +1157,12 @@ export type CreateService = {
    */
   bookingFeeRateOverride?: number | null | undefined;
   /**
-   * Whether it is on sale.
+   * True if it is on sale.
    * @default true
    */
   isActive?: boolean | undefined;
   /**
-   * Its place in the list, lowest first; equal places are sorted by English name.
+   * The place in the list, lowest first; equal places are sorted by English name.
    * @default 0
    */
   sortOrder?: number | undefined;
@@ -1504,7 +1504,7 @@ export type ExportedBooking = {
   ifCancelled: IfCancelled | null;
   /** The effect of a cancellation by the client now; null if the client cannot cancel. */
   ifCancelledForClient: IfCancelled | null;
-  /** Its events, oldest first. */
+  /** The events of the booking, oldest first. */
   timeline: readonly TimelineEvent[];
   /** When the address was corrected, oldest first, as far as it is stored. */
   emailCorrectedAt: readonly string[];
@@ -1528,7 +1528,7 @@ export type ExportedEmail = {
   cause: string;
   /** The address of the recipient. */
   to: string;
-  /** Its content, without the token of a link. */
+  /** The content of the email, without the token of a link. */
   message: Record<string, unknown>;
 };
 
@@ -1651,23 +1651,23 @@ export type FindBooking = {
 export type FirstStart = {
   /** The address of the admin's account. */
   email: string;
-  /** Its password, used unchanged: nothing is trimmed. */
+  /** The password of the admin, used unchanged: nothing is trimmed. */
   password: string;
   /** The name of the studio. */
   studioName: string;
   /** The days on which the studio is open, at least one. */
   weekdays: readonly number[];
-  /** When it opens on these days, in minutes from midnight in Kigali. */
+  /** When the studio opens on these days, in minutes from midnight in Kigali. */
   opensMinute: number;
-  /** When it closes, in minutes from midnight in Kigali. */
+  /** When the studio closes on these days, in minutes from midnight in Kigali. */
   closesMinute: number;
   /** The English name of the first service. */
   serviceName: string;
-  /** Its name in addresses. */
+  /** The name of the first service in addresses. */
   serviceSlug: string;
-  /** The English name of its first package. */
+  /** The English name of the first package. */
   packageName: string;
-  /** Its price in whole francs. */
+  /** The price of the first package, in whole francs. */
   priceRwf: number;
   /** How long the shoot lasts, in minutes. */
   durationMinutes: number;
@@ -2114,7 +2114,7 @@ export type PaymentPurpose = 'booking_fee' | 'session_fee';
 export type PaymentRow = {
   /** The payment. */
   payment: AdminPayment;
-  /** Its booking. */
+  /** The booking of the payment. */
   booking: PaidBooking;
 };
 
@@ -2205,7 +2205,7 @@ export type Picture = {
   height: number;
   /** The size of the first upload, in bytes. */
   bytes: number;
-  /** Its average colour, to show until it has loaded; null if unknown. */
+  /** The average colour of the picture, to show until the picture has loaded; null if unknown. */
   color: string | null;
   /** The stored widths, smallest first. */
   variants: readonly PictureVariant[];
@@ -2215,7 +2215,7 @@ export type Picture = {
 export type PictureVariant = {
   /** The displayed width, in pixels. */
   width: number;
-  /** Its path at this service, whose content never changes. */
+  /** The path of the file at this service. The content of a path never changes. */
   url: string;
 };
 
@@ -2322,13 +2322,13 @@ export type PublicService = {
   descriptionEn: string | null;
   /** The description in French, or null. */
   descriptionFr: string | null;
-  /** Its picture: an https address, or a path of `/api/pictures`; or null. */
+  /** The picture of the service: an https address, or a path of `/api/pictures`; or null. */
   coverImageUrl: string | null;
   /** The picture of `coverImageUrl` if it is stored here; otherwise null. */
   cover: Cover | null;
   /** Up to 12 pictures, in the order to show them. */
   pictures: readonly ServicePicture[];
-  /** Its active packages, in display order. */
+  /** The active packages of the service, in display order. */
   packages: readonly Package[];
   /** The active add-ons that it offers, including shared add-ons, in display order. */
   addons: readonly AddOn[];
@@ -2348,13 +2348,13 @@ export type PublicServiceDetail = {
   descriptionEn: string | null;
   /** The description in French, or null. */
   descriptionFr: string | null;
-  /** Its picture: an https address, or a path of `/api/pictures`; or null. */
+  /** The picture of the service: an https address, or a path of `/api/pictures`; or null. */
   coverImageUrl: string | null;
   /** The picture of `coverImageUrl` if it is stored here; otherwise null. */
   cover: Cover | null;
   /** Up to 12 pictures, in the order to show them. */
   pictures: readonly ServicePicture[];
-  /** Its active packages, in display order. */
+  /** The active packages of the service, in display order. */
   packages: readonly Package[];
   /** The active add-ons that it offers, including shared add-ons, in display order. */
   addons: readonly AddOn[];
@@ -2412,7 +2412,7 @@ export type Receipt = {
     name: string | null;
     /** The postal address of the studio, in one line; null until set. */
     address: string | null;
-    /** Its number at the tax office, for receipts; null until set. */
+    /** The number of the studio at the tax office, for receipts; null until set. */
     taxNumber: string | null;
     /** The phone for calls by clients, free text; null until set. */
     phone: string | null;
@@ -2763,7 +2763,7 @@ export type ServicePicture = {
   width: number;
   /** The displayed height of the first upload, in pixels. */
   height: number;
-  /** Its average colour, to show until it has loaded; null if unknown. */
+  /** The average colour of the picture, to show until the picture has loaded; null if unknown. */
   color: string | null;
   /** The stored widths, smallest first. */
   variants: readonly PictureVariant[];
@@ -2932,9 +2932,9 @@ export type Studio = {
   aboutEn: string | null;
   /** About the studio in French, plain text; a blank line separates paragraphs; null until set. */
   aboutFr: string | null;
-  /** Its terms in English, plain text; a blank line separates paragraphs; null until set. */
+  /** The terms in English, plain text; a blank line separates paragraphs; null until set. */
   termsEn: string | null;
-  /** Its terms in French, plain text; a blank line separates paragraphs; null until set. */
+  /** The terms in French, plain text; a blank line separates paragraphs; null until set. */
   termsFr: string | null;
   /** The mobile number for WhatsApp messages by clients, as typed; null until set. */
   whatsapp: string | null;
@@ -2942,7 +2942,7 @@ export type Studio = {
   instagram: string | null;
   /** The https address of a map that shows the studio; null until set. */
   mapUrl: string | null;
-  /** Its number at the tax office, for receipts; null until set. */
+  /** The number of the studio at the tax office, for receipts; null until set. */
   taxNumber: string | null;
   /** The time zone of its dates: UTC+2 all year. */
   timeZone: 'Africa/Kigali';
@@ -2961,9 +2961,9 @@ export type Studio = {
   methods: readonly {
     /** The method, as payments name it. */
     method: ProviderMethod;
-    /** Its English name for payers. */
+    /** The English name of the method for payers. */
     labelEn: string;
-    /** Its French name for payers. */
+    /** The French name of the method for payers. */
     labelFr: string;
     /** The code that a payer dials if no prompt appears; null without a code. */
     dialCode: string | null;
@@ -2972,9 +2972,9 @@ export type Studio = {
   methodLabels: readonly {
     /** The method, as payments name it. */
     method: ProviderMethod;
-    /** Its English name for payers. */
+    /** The English name of the method for payers. */
     labelEn: string;
-    /** Its French name for payers. */
+    /** The French name of the method for payers. */
     labelFr: string;
   }[];
   /** Whether a payment company's sandbox is in use, where no money moves. */
@@ -3061,17 +3061,17 @@ export type TimelineEvent = ({
     bookingFeeRwf: number;
   };
 } | {
-  /** Its hold lapsed, at this instant. */
+  /** The hold of the booking lapsed, at this instant. */
   kind: 'hold_expired';
   /** Empty. */
   detail: Record<string, never>;
 } | {
-  /** The photographer or the client ended its hold. */
+  /** The photographer or the client ended the hold. */
   kind: 'hold_released';
   /** Empty. */
   detail: Record<string, never>;
 } | {
-  /** It was confirmed. */
+  /** The booking was confirmed. */
   kind: 'confirmed';
   /** Empty. */
   detail: Record<string, never>;
@@ -3082,7 +3082,7 @@ export type TimelineEvent = ({
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
-    /** Its amount, in whole Rwandan francs. */
+    /** The amount of the payment, in whole Rwandan francs. */
     amountRwf: number;
   };
 } | {
@@ -3092,7 +3092,7 @@ export type TimelineEvent = ({
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
-    /** Its amount, in whole Rwandan francs. */
+    /** The amount of the payment, in whole Rwandan francs. */
     amountRwf: number;
   };
 } | {
@@ -3102,7 +3102,7 @@ export type TimelineEvent = ({
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
-    /** Its amount, in whole Rwandan francs. */
+    /** The amount of the payment, in whole Rwandan francs. */
     amountRwf: number;
   };
 } | {
@@ -3112,7 +3112,7 @@ export type TimelineEvent = ({
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
-    /** Its amount, in whole Rwandan francs. */
+    /** The amount of the payment, in whole Rwandan francs. */
     amountRwf: number;
   };
 } | {
@@ -3122,7 +3122,7 @@ export type TimelineEvent = ({
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
-    /** Its amount, in whole Rwandan francs. */
+    /** The amount of the payment, in whole Rwandan francs. */
     amountRwf: number;
   };
 } | {
@@ -3132,7 +3132,7 @@ export type TimelineEvent = ({
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
-    /** Its amount, in whole Rwandan francs. */
+    /** The amount of the payment, in whole Rwandan francs. */
     amountRwf: number;
   };
 } | {
@@ -3142,7 +3142,7 @@ export type TimelineEvent = ({
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
-    /** Its amount, in whole Rwandan francs. */
+    /** The amount of the payment, in whole Rwandan francs. */
     amountRwf: number;
   };
 } | {
@@ -3152,7 +3152,7 @@ export type TimelineEvent = ({
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
-    /** Its amount, in whole Rwandan francs. */
+    /** The amount of the payment, in whole Rwandan francs. */
     amountRwf: number;
   };
 } | {
@@ -3167,7 +3167,7 @@ export type TimelineEvent = ({
   detail: {
     /** The payment, in `payments` of the booking. */
     paymentId: string;
-    /** Its amount, in whole Rwandan francs. */
+    /** The amount of the payment, in whole Rwandan francs. */
     amountRwf: number;
   };
 } | {
@@ -3191,7 +3191,7 @@ export type TimelineEvent = ({
     dueBackRwf: number;
   };
 } | {
-  /** It was completed. */
+  /** The booking was completed. */
   kind: 'completed';
   /** Empty. */
   detail: Record<string, never>;
@@ -3418,9 +3418,9 @@ export type UpdateAddOn = {
   nameFr?: string | null | undefined;
   /** The price, in whole Rwandan francs. */
   priceRwf?: number | undefined;
-  /** Whether it is on sale. */
+  /** True if it is on sale. */
   isActive?: boolean | undefined;
-  /** Its place in the list, lowest first; equal places are sorted by English name. */
+  /** The place in the list, lowest first; equal places are sorted by English name. */
   sortOrder?: number | undefined;
 };
 
@@ -3442,9 +3442,9 @@ export type UpdatePackage = {
   durationMinutes?: number | undefined;
   /** Mini-sessions: the package is offered only in these times, whatever the working hours; null offers it in working hours. Windows may not overlap, and a new window may not be in the past. */
   windows?: readonly PackageWindowGiven[] | null | undefined;
-  /** Whether it is on sale. */
+  /** True if it is on sale. */
   isActive?: boolean | undefined;
-  /** Its place in the list, lowest first; equal places are sorted by English name. */
+  /** The place in the list, lowest first; equal places are sorted by English name. */
   sortOrder?: number | undefined;
 };
 
@@ -3476,13 +3476,13 @@ export type UpdateService = {
   descriptionFr?: string | null | undefined;
   /** The path of a picture of the studio, or the https address of a picture elsewhere. */
   coverImageUrl?: string | null | undefined;
-  /** Its pictures, in display order, each once. */
+  /** The pictures of the service, in display order, each once. */
   pictures?: readonly ServicePictureGiven[] | undefined;
   /** The part of a total that confirms a booking of this service, from 0 to 1; null uses the rate of the settings. */
   bookingFeeRateOverride?: number | null | undefined;
-  /** Whether it is on sale. */
+  /** True if it is on sale. */
   isActive?: boolean | undefined;
-  /** Its place in the list, lowest first; equal places are sorted by English name. */
+  /** The place in the list, lowest first; equal places are sorted by English name. */
   sortOrder?: number | undefined;
 };
 
@@ -3512,9 +3512,9 @@ export type UpdateStudio = {
   aboutEn?: string | null | undefined;
   /** About the studio in French, plain text; a blank line separates paragraphs; null unsets it. */
   aboutFr?: string | null | undefined;
-  /** Its terms in English, plain text; a blank line separates paragraphs; null unsets it. */
+  /** The terms in English, plain text; a blank line separates paragraphs; null unsets it. */
   termsEn?: string | null | undefined;
-  /** Its terms in French, plain text; a blank line separates paragraphs; null unsets it. */
+  /** The terms in French, plain text; a blank line separates paragraphs; null unsets it. */
   termsFr?: string | null | undefined;
   /** The mobile number for WhatsApp messages by clients, as typed; null unsets it. */
   whatsapp?: string | null | undefined;
@@ -3522,7 +3522,7 @@ export type UpdateStudio = {
   instagram?: string | null | undefined;
   /** The https address of a map that shows the studio; null unsets it. */
   mapUrl?: string | null | undefined;
-  /** Its number at the tax office, for receipts; null unsets it. */
+  /** The number of the studio at the tax office, for receipts; null unsets it. */
   taxNumber?: string | null | undefined;
 };
 

@@ -90,7 +90,7 @@ describe('an email written by an attacker', () => {
     expect(page.url()).toBe(`${inBrowser.bench.url}/`);
   });
 
-  it('is as restricted at its separate address as in the console', async () => {
+  it('is just as restricted when it is opened outside the console', async () => {
     await page.goto(`${inBrowser.bench.url}/console/email?id=${hostileEmail.id}`, {
       waitUntil: 'networkidle',
     });

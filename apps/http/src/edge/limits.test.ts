@@ -230,7 +230,7 @@ const keyOf = async (forwarded: string | undefined, hops: number, remote = '198.
 };
 
 /** specification.md#trusted-hops */
-describe('the address that limits count', () => {
+describe('the address by which limits count callers', () => {
   it('is the address of the connection when no proxy is trusted', async () => {
     const own = await keyOf(undefined, 0);
     expect(await keyOf('203.0.113.9', 0)).toBe(own);

@@ -58,7 +58,7 @@ export const packageFields = {
 export const serviceFields = {
   slug: TextField('The name of the service in addresses: lower-case words with hyphens.', EXAMPLES.slug),
   coverImageUrl: NullableTextField(
-    'Its picture: an https address, or a path of `/api/pictures`; or null.',
+    'The picture of the service: an https address, or a path of `/api/pictures`; or null.',
     'https://images.example.com/family.jpg',
   ),
 };
@@ -99,7 +99,7 @@ const publicServiceFields = {
   cover: described(CoverView, 'The picture of `coverImageUrl` if it is stored here; otherwise null.'),
   pictures: PicturesField,
   packages: Type.Array(named(PackageView), {
-    description: 'Its active packages, in display order.',
+    description: 'The active packages of the service, in display order.',
   }),
   addons: Type.Array(named(AddOnView), {
     description: 'The active add-ons that it offers, including shared add-ons, in display order.',

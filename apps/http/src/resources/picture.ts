@@ -12,7 +12,7 @@ const sizeFields = {
 };
 
 const ColorField = NullableTextField(
-  'Its average colour, to show until it has loaded; null if unknown.',
+  'The average colour of the picture, to show until the picture has loaded; null if unknown.',
   '#8a6f4d',
 );
 
@@ -22,7 +22,10 @@ const VariantsField = Type.Array(
     'A picture in one width.',
     Type.Object({
       width: CountField('The displayed width, in pixels.', 1600),
-      url: TextField('Its path at this service, whose content never changes.', EXAMPLE_PATH),
+      url: TextField(
+        'The path of the file at this service. The content of a path never changes.',
+        EXAMPLE_PATH,
+      ),
     }),
   ),
   { description: 'The stored widths, smallest first.' },

@@ -37,12 +37,12 @@ export const STUDIO_FACTS = {
   accentColor: 'The color of buttons and links, `#rrggbb` in lower case',
   aboutEn: 'About the studio in English, plain text; a blank line separates paragraphs',
   aboutFr: 'About the studio in French, plain text; a blank line separates paragraphs',
-  termsEn: 'Its terms in English, plain text; a blank line separates paragraphs',
-  termsFr: 'Its terms in French, plain text; a blank line separates paragraphs',
+  termsEn: 'The terms in English, plain text; a blank line separates paragraphs',
+  termsFr: 'The terms in French, plain text; a blank line separates paragraphs',
   whatsapp: 'The mobile number for WhatsApp messages by clients, as typed',
   instagram: 'The name of its Instagram account, or the https address of the account',
   mapUrl: 'The https address of a map that shows the studio',
-  taxNumber: 'Its number at the tax office, for receipts',
+  taxNumber: 'The number of the studio at the tax office, for receipts',
 } as const;
 
 const fact = (name: keyof typeof STUDIO_FACTS) =>
@@ -81,8 +81,8 @@ export const StudioView = Type.Object(
     methods: Type.Array(
       Type.Object({
         method: described(MethodView, 'The method, as payments name it.'),
-        labelEn: TextField('Its English name for payers.', 'MTN Mobile Money'),
-        labelFr: TextField('Its French name for payers.', 'MTN Mobile Money'),
+        labelEn: TextField('The English name of the method for payers.', 'MTN Mobile Money'),
+        labelFr: TextField('The French name of the method for payers.', 'MTN Mobile Money'),
         dialCode: NullableTextField(
           'The code that a payer dials if no prompt appears; null without a code.',
           '*182*7*1#',
@@ -93,8 +93,8 @@ export const StudioView = Type.Object(
     methodLabels: Type.Array(
       Type.Object({
         method: described(MethodView, 'The method, as payments name it.'),
-        labelEn: TextField('Its English name for payers.', 'MTN Mobile Money'),
-        labelFr: TextField('Its French name for payers.', 'MTN Mobile Money'),
+        labelEn: TextField('The English name of the method for payers.', 'MTN Mobile Money'),
+        labelFr: TextField('The French name of the method for payers.', 'MTN Mobile Money'),
       }),
       { description: 'The names of every method that a payment may have used, offered or not.' },
     ),

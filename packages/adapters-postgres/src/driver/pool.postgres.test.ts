@@ -68,7 +68,7 @@ const takeTheOnlyOne = async (pool: Pool) => {
     isTaken.resolve(undefined);
     await isOver.promise;
   });
-  // Ignores a rejection here, because the tests that cut this caller off check its outcome.
+  // A test may end the pool during this transaction. Its rejection is then no unhandled one.
   other.catch(() => undefined);
   await isTaken.promise;
   return {

@@ -34,8 +34,8 @@ export const readProviders = (
     const read = kit && configureProvider(kit, environment, strictness);
     if (kit === undefined || read === undefined) return [];
     if (!('faults' in read)) return [read];
-    // A fault of a delivery secret is added only if there is no fault yet, because `readSecrets` usually reports it
-    // too. If no fault were added at all, the provider would be missing without a message.
+    // `readSecrets` has usually reported a bad delivery secret already. So reports it here only if there is no other
+    // fault; otherwise the provider would be missing without a message.
     for (const { variable, sentence } of read.faults)
       if (variable !== kit.deliverySecret || reader.faults.length === 0) reader.fault(sentence);
     return [];

@@ -140,7 +140,8 @@ class KeyTaken extends Error {
 
 /**
  * Returns true if a booking in the answer belongs to a client who was erased after the answer was made. Takes the
- * claim, so that any other erasure waits until the answer is stored and then finds it.
+ * lock of the calendar's claims, as an erasure does. So an erasure that begins now waits until the answer is stored, and
+ * then finds the answer.
  * specification.md#erased-contact
  */
 const showsErased = async ({ bookings }: Transaction, references: readonly string[]): Promise<boolean> => {

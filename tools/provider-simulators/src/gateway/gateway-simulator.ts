@@ -19,7 +19,8 @@ export interface GatewayOptions extends CommonOptions {
   /** The keys of the account. By default, random. */
   readonly credentials?: GatewayKeys | undefined;
   /**
-   * The address to which all webhooks go. Pass a function if the API gets its port later. It is called for each try.
+   * The address to which all webhooks go. Pass a function if the API gets its port later. The
+   * simulator calls the function whenever it needs the address.
    */
   readonly webhookUrl: string | (() => string | undefined);
 }

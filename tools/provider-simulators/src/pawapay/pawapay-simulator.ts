@@ -23,7 +23,8 @@ export interface PawaPayOptions extends CommonOptions {
   /** The token of the account. By default, random. */
   readonly credentials?: PawaPayCredentials | undefined;
   /**
-   * The address to which all callbacks go. Pass a function if the API gets its port later. It is called for each try.
+   * The address to which all callbacks go. Pass a function if the API gets its port later. The
+   * simulator calls the function whenever it needs the address.
    */
   readonly callbackUrl: string | (() => string | undefined);
   readonly switches?: Partial<PawaPayPositions> | undefined;

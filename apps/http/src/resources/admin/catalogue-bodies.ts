@@ -93,7 +93,7 @@ const pictures = Type.Array(
   ),
   {
     maxItems: MOST_SERVICE_PICTURES,
-    description: 'Its pictures, in display order, each once.',
+    description: 'The pictures of the service, in display order, each once.',
     examples: [[{ id: EXAMPLES.id, altEn: 'A family by the lake', altFr: 'Une famille au bord du lac' }]],
   },
 );
@@ -103,10 +103,10 @@ const bookingFeeRateOverride = NullableRateNumber({
     'The part of a total that confirms a booking of this service, from 0 to 1; null uses the rate of the settings.',
   examples: [0.25],
 });
-const isActive = Type.Boolean({ description: 'Whether it is on sale.', examples: [true] });
+const isActive = Type.Boolean({ description: 'True if it is on sale.', examples: [true] });
 const sortOrder = Integer({
   ...SERVICE_LIMITS.sortOrder,
-  description: 'Its place in the list, lowest first; equal places are sorted by English name.',
+  description: 'The place in the list, lowest first; equal places are sorted by English name.',
   examples: [0],
 });
 const price = Integer({

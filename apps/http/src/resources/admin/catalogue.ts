@@ -27,7 +27,7 @@ const rowFields = {
   id: IdField('The id of the row.'),
   ...nameFields,
   isActive: FlagField('Whether it is on sale; otherwise the public does not see it.'),
-  sortOrder: CountField('Its place in the list, lowest first; equal places are sorted by English name.', 0),
+  sortOrder: CountField('The place in the list, lowest first; equal places are sorted by English name.', 0),
   createdAt: InstantField('When it was made'),
   updatedAt: InstantField('When it was last changed'),
 };

@@ -113,7 +113,9 @@ const ExportedBookingView = component(
   Type.Object({
     ...AdminBookingView.properties,
     payments: Type.Array(ExportedPaymentView, { description: 'Attempts to pay, and cash; oldest first.' }),
-    timeline: Type.Array(named(TimelineEventView), { description: 'Its events, oldest first.' }),
+    timeline: Type.Array(named(TimelineEventView), {
+      description: 'The events of the booking, oldest first.',
+    }),
     emailCorrectedAt: Type.Array(InstantField('When the address was corrected before the payment'), {
       description: 'When the address was corrected, oldest first, as far as it is stored.',
     }),
@@ -132,7 +134,7 @@ const ExportedEmailView = component(
     message: Type.Unsafe<object>({
       type: 'object',
       additionalProperties: true,
-      description: 'Its content, without the token of a link.',
+      description: 'The content of the email, without the token of a link.',
       examples: [{ body: 'Bring flat shoes.' }],
     }),
   }),

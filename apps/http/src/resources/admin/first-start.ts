@@ -31,7 +31,7 @@ export const FirstStartBody = StrictObject(
     password: Secret({
       min: PASSWORD_LENGTH.shortest,
       max: PASSWORD_LENGTH.longest,
-      description: 'Its password, used unchanged: nothing is trimmed.',
+      description: 'The password of the admin, used unchanged: nothing is trimmed.',
       examples: ['a long enough password'],
     }),
     studioName: Line({
@@ -50,12 +50,12 @@ export const FirstStartBody = StrictObject(
     ),
     opensMinute: Integer({
       ...WORKING_HOURS_LIMITS.opensMinute,
-      description: 'When it opens on these days, in minutes from midnight in Kigali.',
+      description: 'When the studio opens on these days, in minutes from midnight in Kigali.',
       examples: [480],
     }),
     closesMinute: Integer({
       ...WORKING_HOURS_LIMITS.closesMinute,
-      description: 'When it closes, in minutes from midnight in Kigali.',
+      description: 'When the studio closes on these days, in minutes from midnight in Kigali.',
       examples: [1080],
     }),
     serviceName: Line({
@@ -65,17 +65,17 @@ export const FirstStartBody = StrictObject(
     }),
     serviceSlug: Slug({
       ...SERVICE_LIMITS.slug,
-      description: 'Its name in addresses.',
+      description: 'The name of the first service in addresses.',
       examples: ['portraits'],
     }),
     packageName: Line({
       ...PACKAGE_LIMITS.nameEn,
-      description: 'The English name of its first package.',
+      description: 'The English name of the first package.',
       examples: ['Classic'],
     }),
     priceRwf: Integer({
       ...PACKAGE_LIMITS.priceRwf,
-      description: 'Its price in whole francs.',
+      description: 'The price of the first package, in whole francs.',
       examples: [45_000],
     }),
     durationMinutes: Integer({

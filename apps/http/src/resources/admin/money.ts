@@ -33,7 +33,7 @@ const PaidBookingView = Type.Object(
 export const PaymentRowView = Type.Object(
   {
     payment: named(AdminPaymentView, 'The payment.'),
-    booking: named(PaidBookingView, 'Its booking.'),
+    booking: named(PaidBookingView, 'The booking of the payment.'),
   },
   { $id: 'PaymentRow', description: 'A payment in a list, with the booking it belongs to.' },
 );

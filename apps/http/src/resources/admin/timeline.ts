@@ -7,7 +7,7 @@ import { instantText } from '../instant.ts';
 
 const ofPayment = {
   paymentId: IdField('The payment, in `payments` of the booking.'),
-  amountRwf: RwfField('Its amount', 45_000),
+  amountRwf: RwfField('The amount of the payment', 45_000),
 };
 
 const ofAddOn = {
@@ -27,9 +27,9 @@ const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TP
       bookingFeeRwf: RwfField('The part that confirms the booking', 45_000),
     },
   ],
-  hold_expired: ['Its hold lapsed, at this instant.', {}],
-  hold_released: ['The photographer or the client ended its hold.', {}],
-  confirmed: ['It was confirmed.', {}],
+  hold_expired: ['The hold of the booking lapsed, at this instant.', {}],
+  hold_released: ['The photographer or the client ended the hold.', {}],
+  confirmed: ['The booking was confirmed.', {}],
   payment_started: ['An attempt to pay was started.', ofPayment],
   payment_settled: ['The money of an attempt was received.', ofPayment],
   payment_refused: ['An attempt failed.', ofPayment],
@@ -54,7 +54,7 @@ const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TP
       dueBackRwf: RwfField('The amount that was then due back', 105_000),
     },
   ],
-  completed: ['It was completed.', {}],
+  completed: ['The booking was completed.', {}],
   no_show: ['The client did not come.', {}],
   addon_added: ['An add-on was added after the shoot.', ofAddOn],
   addon_removed: ['An add-on was removed again.', ofAddOn],

@@ -54,7 +54,7 @@ describe('blocks', () => {
       for (const query of ['?from=2030-02-30', '?to=tomorrow', '?date=2030-01-15'])
         expect((await admin.ask('GET', `/blocks${query}`)).status).toBe(400);
       for (const [date, offered] of [
-        // The buffer after the previous day's last shoot ends at half past six.
+        // The day before the block keeps all its starts: the buffer of the last shoot ends at 18:30.
         ['2030-01-14', halfHours('2030-01-14', '08:00', '17:00')],
         ['2030-01-15', []],
         ['2030-01-16', []],

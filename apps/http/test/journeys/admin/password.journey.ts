@@ -99,7 +99,7 @@ describe('the photographer’s password', () => {
     });
   });
 
-  it('can be set with a link to which a busy process has returned 429', async () => {
+  it('can still be set with a link after a busy process has answered 429', async () => {
     const { world } = await open({ areLimitsLifted: true });
     const busy = await world.another({
       adapt: (adapters) => ({

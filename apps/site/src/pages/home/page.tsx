@@ -12,8 +12,8 @@ import type { HomeData } from './load.ts';
 type Words = typeof home;
 
 /**
- * The studio's services, each below its picture. The pictures are kept low, so that the first screenful on a phone also
- * shows a price and a link to book. specification.md#first-screen
+ * The studio's services, each below its picture. The pictures are wide and short, so that the first screen of a phone
+ * also shows a price and a link to book. specification.md#first-screen
  */
 export const Home = ({ data: { services, toAskFor }, frame }: ViewProps<HomeData, Words>) => {
   const { studioName, words } = frame;

@@ -29,7 +29,7 @@ export interface ProgramAddress {
 
 /** Reads an address. Throws {@link BackupFault} if the address is unreadable. */
 export const programAddress = (url: string): ProgramAddress => {
-  if (!URL.canParse(url)) throw new BackupFault('DATABASE_URL is not the address of one database.');
+  if (!URL.canParse(url)) throw new BackupFault('DATABASE_URL is not a valid URL of a database.');
   const address = new URL(url);
   const password = address.searchParams.get('password') ?? decodeURIComponent(address.password);
   address.password = '';

@@ -119,7 +119,7 @@ export const finishRecovery = async (url: string, now: Instant): Promise<Restore
 const checkRestricts = async (programs: string | undefined): Promise<void> => {
   if ((await runProgram('pg_restore', ['--help'], { folder: programs })).includes('--restrict-key')) return;
   throw new BackupFault(
-    "pg_restore can't keep psql from running commands of a forged backup: install the newest release of PostgreSQL's client programs, or name their folder in PG_BIN.",
+    "This pg_restore is too old: with it, a forged backup could run commands on this machine. Install the newest release of PostgreSQL's client programs, or name their folder in PG_BIN.",
   );
 };
 

@@ -19,18 +19,19 @@ export const rememberedUntil = ({ madeAt }: Pick<Handle, 'madeAt'>): Instant => 
 export const unusedSince = (now: Instant): Instant => now.minus(REMEMBERED);
 
 /**
- * Decides the answer to a device that uses `handle`. The parameter `next` is the handle that replaced `handle`, if any.
- * - `next`, for the newest handle if it has not expired: the device gets a new handle.
- * - `again`, for a handle that was just replaced: the device gets the same answer as when it first used the handle.
- * - `end`, in every other case: the device is logged out.
+ * Decides the answer to a device that uses `handle`. The parameter `successor` is the handle that replaced `handle`, if
+ * any. Returns:
+ * - `next` if `handle` is the newest handle and has not expired: the device gets a new handle.
+ * - `again` if `handle` was just replaced: the device gets the same answer as when it first used the handle.
+ * - `end` in every other case: the device is logged out.
  * specification.md#remembered-device specification.md#remembered-twice
  */
 export const judgeHandle = (
   handle: Handle,
-  next: Handle | undefined,
+  successor: Handle | undefined,
   now: Instant,
 ): 'next' | 'again' | 'end' => {
   if (handle.replacedAt === undefined) return now.isBefore(rememberedUntil(handle)) ? 'next' : 'end';
-  const isJustReplaced = next !== undefined && next.replacedAt === undefined;
+  const isJustReplaced = successor !== undefined && successor.replacedAt === undefined;
   return isJustReplaced && now.isBefore(handle.replacedAt.plus(ANSWERED_AGAIN)) ? 'again' : 'end';
 };

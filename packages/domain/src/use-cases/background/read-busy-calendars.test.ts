@@ -58,7 +58,7 @@ describe('busy calendars', () => {
     expect(await useCases.listBusyCalendars()).toMatchObject([{ events: 1, lastFetchedAt: clock.now() }]);
   });
 
-  it('cause an alert at the first failure after a success, and one a day after that', async () => {
+  it('cause an alert at the first failure after a success, and then at most one a day', async () => {
     const { add, calendars, readAfter, useCases, times, whole, at, alerts } = await open();
     calendars.set(URL, readOf([{ from: at(2), to: at(3) }]));
     await add();

@@ -95,7 +95,7 @@ describe('`payments adopt`', () => {
     const { booking } = await operator.book(20);
     expect(await adoptTyping([typed], booking.reference, answering(paid()))).toMatchObject({
       exitCode: 1,
-      errors: 'You confirmed no answer; nothing was changed.\n',
+      errors: 'You did not confirm any of the answers; nothing was changed.\n',
     });
     expect(await facts()).toEqual(UNTOUCHED);
   });

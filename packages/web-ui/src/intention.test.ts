@@ -48,7 +48,7 @@ describe("a visitor's intended change", () => {
     expect(keys[0] === keys[1]).toBe(isSame);
   });
 
-  it('gets another idempotency key if its content changes', async () => {
+  it('is sent with another idempotency key if its content differs from the first try', async () => {
     await send(refusal(0));
     await send(refusal(0), { ...CONTENT, method: 'card' });
     expect(keys[0]).not.toBe(keys[1]);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Simulator } from '../src/simulator.ts';
-import { type ApiStandIn, startApiStandIn } from './api-stand-in.ts';
+import { type FakeApi, startFakeApi } from './fake-api.ts';
 import { makeMovableClock, type MovableClock } from './movable-clock.ts';
 
 /** The fixture for tests of one company. Each test gets a new one. */
 export interface CompanyBench<Company extends Simulator<unknown>, Client> {
   /** The clock, which starts at 9:00 UTC on 4 March 2031. */
   readonly clock: MovableClock;
-  readonly api: ApiStandIn;
+  readonly api: FakeApi;
   readonly simulator: Company;
   readonly client: Client;
   /** Moves the clock, and waits until all work that is due by then is done. */
@@ -20,13 +20,13 @@ export const useCompany = <Company extends Simulator<unknown>, Client>(
   makeClient: (simulator: Company) => Client,
 ): CompanyBench<Company, Client> => {
   let clock: MovableClock;
-  let api: ApiStandIn;
+  let api: FakeApi;
   let simulator: Company;
   let client: Client;
 
   beforeEach(async () => {
     clock = makeMovableClock();
-    api = await startApiStandIn(200);
+    api = await startFakeApi(200);
     simulator = await start(clock, api.baseUrl);
     client = makeClient(simulator);
   });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import type { CommonOptions, ChargeView } from '../src/simulator.ts';
-import { type ApiStandIn, startApiStandIn } from './api-stand-in.ts';
+import { type FakeApi, startFakeApi } from './fake-api.ts';
 import { type Driver, startGatewayDriver, startMobileMoneyDriver, type StartDriver } from './drivers.ts';
 import { makeMovableClock, type MovableClock } from './movable-clock.ts';
 
 /** The fixture for tests that run with both simulators. Each test gets a new one. */
 export interface Bench {
   readonly clock: MovableClock;
-  readonly api: ApiStandIn;
+  readonly api: FakeApi;
   readonly driver: Driver;
   /** The words that the provider uses for statuses. */
   readonly words: Words;
@@ -40,7 +40,7 @@ const providers: readonly (readonly [name: string, start: StartDriver, words: Wo
 export const describeEverySimulator = (title: string, define: (bench: Bench) => void): void => {
   describe.each(providers)(`${title} (%s)`, (_name, start, words) => {
     let clock: MovableClock;
-    let api: ApiStandIn;
+    let api: FakeApi;
     let driver: Driver;
 
     const startAnother = (options: Partial<CommonOptions>): Promise<Driver> =>
@@ -48,7 +48,7 @@ export const describeEverySimulator = (title: string, define: (bench: Bench) => 
 
     beforeEach(async () => {
       clock = makeMovableClock();
-      api = await startApiStandIn(200);
+      api = await startFakeApi(200);
       driver = await startAnother({});
     });
     afterEach(async () => {
@@ -79,7 +79,7 @@ export const describeEverySimulator = (title: string, define: (bench: Bench) => 
       },
       replaceApi: async (...answers) => {
         await api.stop();
-        api = await startApiStandIn(...answers);
+        api = await startFakeApi(...answers);
       },
       startAnother,
     });

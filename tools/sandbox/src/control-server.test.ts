@@ -227,7 +227,7 @@ describe('a request to settle a charge', () => {
     expect(bench.settled).toHaveLength(asked);
   });
 
-  it('is refused with a message that names the allowed values', async () => {
+  it('with a wrong value or key gets a message that names the problem', async () => {
     expect(await refused('POST', settle, { status: 'pending' })).toContain('(succeeded, failed)');
     expect(await refused('POST', settle, { status: 'failed', more: true })).toContain('(more)');
   });

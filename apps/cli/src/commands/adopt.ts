@@ -92,7 +92,8 @@ const choose = async (
   if (!world.input.isTTY)
     throw new CommandFault('Standard input is not a terminal: add --yes; nothing was changed.');
   const confirmed = await confirmEach(world, adoptable);
-  if (confirmed.length === 0) throw new CommandFault('You confirmed no answer; nothing was changed.');
+  if (confirmed.length === 0)
+    throw new CommandFault('You did not confirm any of the answers; nothing was changed.');
   return confirmed;
 };
 

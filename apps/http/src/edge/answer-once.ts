@@ -177,7 +177,8 @@ const only = (booking: Booking): Pick<Keepable, 'references' | 'withClient'> => 
 });
 
 /**
- * Returns the references of the bookings in an answer. The erasure of a client finds the answer by these references.
+ * Returns the references of the bookings in an answer. An erasure uses these references to find the stored
+ * answer.
  */
 const bookingsIn = (text: string): Pick<Keepable, 'references' | 'withClient'> => {
   const found = new Map<string, boolean>();

@@ -19,7 +19,8 @@ const { status, message } = ERROR_ANSWERS.invalid_request;
 const BODY = JSON.stringify({ error: 'invalid_request', message });
 
 /**
- * Ignores an unknown Expect header (RFC 9110, 10.1.1). Node would answer 417 without the headers of our other answers.
+ * Ignores an unknown Expect header (RFC 9110, 10.1.1). Otherwise Node itself would answer 417, and
+ * this answer would lack the headers of our other answers.
  */
 export const ignoreExpectations = ({ server }: FastifyInstance): void => {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));

@@ -230,7 +230,7 @@ const keyOf = async (forwarded: string | undefined, hops: number, remote = '198.
 };
 
 /** specification.md#trusted-hops */
-describe('the address by which limits count callers', () => {
+describe("the caller's address for rate limits", () => {
   it('is the address of the connection when no proxy is trusted', async () => {
     const own = await keyOf(undefined, 0);
     expect(await keyOf('203.0.113.9', 0)).toBe(own);
@@ -296,7 +296,7 @@ describe('the address by which limits count callers', () => {
     expect(await keyOf('[2001:db8::1]:443', 1)).toBe(await keyOf(undefined, 0, '2001:db8::1'));
   });
 
-  it('causes only one warning if a trusted proxy forwards no readable address', async () => {
+  it('is warned about only once if a trusted proxy forwards no readable address', async () => {
     const lines: string[] = [];
     const { get } = await start('off', {
       trustedProxyHops: 1,

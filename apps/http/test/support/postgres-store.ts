@@ -119,7 +119,7 @@ const makeLender = (
   let kept: Promise<AdapterSet> | undefined;
   let borrower: Surroundings | undefined;
   const present = (): Surroundings => {
-    if (borrower === undefined) throw new Error('a process used the database after it was stopped');
+    if (borrower === undefined) throw new Error('a process that was already stopped used the database');
     return borrower;
   };
   return async (surroundings) => {

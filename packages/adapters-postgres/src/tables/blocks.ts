@@ -103,7 +103,7 @@ export const makeBlockRepository = (sql: AnySql): BlockRepository => ({
 
   save: async (block) => {
     const { count } = await sql`update blocks set ${sql(toBlockRow(block))} where id = ${block.id}`;
-    if (count === 0) throw new Error('block save changed 0 rows, expected 1');
+    if (count === 0) throw new Error('saving a block changed 0 rows, expected 1');
   },
 
   remove: async (id) => {

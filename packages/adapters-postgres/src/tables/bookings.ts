@@ -248,7 +248,10 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
   };
 };
 
-/** The domain's `REMINDERS` as SQL conditions. Each condition begins with the condition of an index. */
+/**
+ * The domain's `REMINDERS` as SQL conditions. Each condition implies the WHERE clause of a partial index, so
+ * that PostgreSQL can use the index.
+ */
 const REMINDER_DUE: Readonly<
   Record<ReminderCause, (sql: AnySql, lead: number, now: Instant) => postgres.Fragment>
 > = {

@@ -83,8 +83,8 @@ export interface BookingReader {
   /** Returns the bookings with these ids, ordered by start, then by id. */
   byIds(ids: readonly string[]): Promise<readonly BookingAccount[]>;
   /**
-   * Returns the bookings with this address, and the bookings with another address that have a pending or expired change
-   * to this address. Both lists are ordered by start, then by id.
+   * Returns two lists, each ordered by start, then by id. `own`: the bookings with this address. `waiting`: the bookings
+   * with another address, if a change to this address was requested, and is pending or has expired.
    */
   ofAddress(address: ClientAddress): Promise<BookingsOfAddress>;
   /**

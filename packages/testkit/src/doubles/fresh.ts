@@ -44,5 +44,5 @@ export const freshToken = (): string => tokenOf(next(), 'fresh');
 /** A slug such as `portraits-12`. */
 export const freshSlug = (stem: string): string => `${stem}-${next()}`;
 
-/** A number that is never returned twice, for any other value that must be unique. */
+/** A number that is never returned twice. Use it for unique values that have no function here. */
 export const freshNumber = (): number => next();

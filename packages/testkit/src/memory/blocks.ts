@@ -40,7 +40,7 @@ export const makeBlockRepository = (unit: OpenUnit): BlockRepository => {
     },
 
     save: async (block) => {
-      if (find(block.id) === undefined) unit.refuse(new Error('block save changed 0 rows, expected 1'));
+      if (find(block.id) === undefined) unit.refuse(new Error('saving a block changed 0 rows, expected 1'));
       put(block);
     },
 

@@ -185,7 +185,7 @@ export interface Studio {
    * none yet.
    */
   readonly events: ReadonlyMap<string, string | undefined>;
-  /** The busy times found when the external calendars were last read. Undefined if there are none. */
+  /** The busy times of the last reading of the external calendars. Undefined before the first reading. */
   readonly busy?: readonly BusyTime[];
   /** The settings of the automatic emails. If undefined, no such emails are sent. */
   readonly emailPolicy?: EmailPolicy;

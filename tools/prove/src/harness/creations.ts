@@ -7,7 +7,7 @@ const CREATIONS_PER_SECOND = 10;
 const EACH_MS = 1_000 / CREATIONS_PER_SECOND;
 /** The time limit for each answer. */
 const LONGEST_MS = 1_000;
-/** How many bookings are requested before the work begins, and again after it has ended. */
+/** How many bookings are requested before `underCreations` calls `work`, and again afterwards. */
 const BATCH = 50;
 const BATCH_WITHIN_MS = 30_000;
 

@@ -25,7 +25,7 @@ const CALLBACK_TRIES = 6;
  */
 export const pages: Run = {
   name: 'pages',
-  promise: `pages show what is stored, and no press acts twice: ${VISITORS} visitors at a time in a real Chromium, with a fault at each press`,
+  promise: `pages show the stored data, and no press acts twice: ${VISITORS} visitors at a time in a real Chromium, with a fault at each press`,
   faults: ['F25'],
   rounds: {
     of: `${VISITORS} visitors who want the same two starts, alternating between two providers`,

@@ -86,7 +86,7 @@ describeEverySimulator('a charge', (bench) => {
     expect(bench.newest()).toMatchObject({ submit: 'unreachable', status: 'failed' });
   });
 
-  it('succeeds without a response to its request if the phone ends in 471', async () => {
+  it('succeeds although its request is never answered, if the phone ends in 471', async () => {
     const giveUp = new AbortController();
     const submitting = bench.driver.submit({ ending: '471', signal: giveUp.signal });
     await expect

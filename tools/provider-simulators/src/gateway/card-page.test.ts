@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ApiStandIn, startApiStandIn } from '../../testing/api-stand-in.ts';
+import { type FakeApi, startFakeApi } from '../../testing/fake-api.ts';
 import { call, jsonOf } from '../../testing/call.ts';
 import { card, type GatewayClient, makeGatewayClient } from '../../testing/gateway-client.ts';
 import { makeMovableClock } from '../../testing/movable-clock.ts';
@@ -10,12 +10,12 @@ const press = (url: string, button: 'approve' | 'decline') => call(`${url}/${but
 
 describe('the card page', () => {
   const clock = makeMovableClock();
-  let api: ApiStandIn;
+  let api: FakeApi;
   let simulator: GatewaySimulator;
   let client: GatewayClient;
 
   beforeEach(async () => {
-    api = await startApiStandIn(200);
+    api = await startFakeApi(200);
     simulator = await startGatewaySimulator({
       provider: 'gateway',
       clock,

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ApiStandIn, startApiStandIn } from '../../testing/api-stand-in.ts';
+import { type FakeApi, startFakeApi } from '../../testing/fake-api.ts';
 import { jsonOf, type Reply } from '../../testing/call.ts';
 import { type GatewayClient, makeGatewayClient, wallet } from '../../testing/gateway-client.ts';
 import { makeMovableClock } from '../../testing/movable-clock.ts';
@@ -15,13 +15,13 @@ const idOf = (reply: Reply): string => {
 
 describe('the gateway simulator', () => {
   let clock = makeMovableClock();
-  let api: ApiStandIn;
+  let api: FakeApi;
   let simulator: GatewaySimulator;
   let client: GatewayClient;
 
   beforeEach(async () => {
     clock = makeMovableClock();
-    api = await startApiStandIn(200);
+    api = await startFakeApi(200);
     simulator = await startGatewaySimulator({
       provider: 'gateway',
       clock,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ApiStandIn, startApiStandIn } from '../../testing/api-stand-in.ts';
+import { type FakeApi, startFakeApi } from '../../testing/fake-api.ts';
 import { jsonOf } from '../../testing/call.ts';
 import { makeMobileMoneyClient, type MobileMoneyClient } from '../../testing/mobile-money-client.ts';
 import { makeMovableClock } from '../../testing/movable-clock.ts';
@@ -7,13 +7,13 @@ import { type MobileMoneySimulator, startMobileMoneySimulator } from './mobile-m
 
 describe('the mobile-money simulator', () => {
   let clock = makeMovableClock();
-  let api: ApiStandIn;
+  let api: FakeApi;
   let simulator: MobileMoneySimulator;
   let client: MobileMoneyClient;
 
   beforeEach(async () => {
     clock = makeMovableClock();
-    api = await startApiStandIn(200);
+    api = await startFakeApi(200);
     simulator = await startMobileMoneySimulator({
       provider: 'mobile-money',
       clock,

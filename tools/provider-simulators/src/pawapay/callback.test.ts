@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { ReceivedCallback } from '../../testing/api-stand-in.ts';
+import type { ReceivedCallback } from '../../testing/fake-api.ts';
 import { refusalOf, usePawaPay } from '../../testing/pawapay-client.ts';
 
 /** Reads an RFC 9421 signature from the received request. */

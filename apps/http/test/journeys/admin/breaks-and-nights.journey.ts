@@ -94,7 +94,7 @@ describe('opening hours past midnight', () => {
   const { open } = offices;
   const late = { effectiveDate: SATURDAY, opensMinute: 1335, closesMinute: 1440, nextDayUntilMinute: 120 };
 
-  it('offer starts after midnight on the next date, even if the studio is closed on that date', async () => {
+  it('list start times after midnight under the next date, even if the studio is closed on that date', async () => {
     const { world, admin } = await open();
     await added(admin, late);
     const { id } = world.studio.classic;

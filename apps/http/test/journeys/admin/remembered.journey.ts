@@ -61,7 +61,7 @@ describe('a device that stays logged in', () => {
   });
 
   /** specification.md#remembered-twice */
-  it('gets the same new handle each time it sends an old handle again within 30 seconds', async () => {
+  it('can reuse a handle for 30 seconds after it was replaced, and always gets the same replacement', async () => {
     const office = await open();
     const first = await remember(office);
     const answers = await atOnce(8, () => refresh(office, first));

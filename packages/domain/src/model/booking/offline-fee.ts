@@ -124,7 +124,7 @@ const INSTRUCTIONS_WINDOW = Duration.ofHours(24);
 /** Emails with instructions sent at or before this instant no longer count. */
 export const instructionsCountSince = (now: Instant): Instant => now.minus(INSTRUCTIONS_WINDOW);
 
-/** Returns the booking after instructions were emailed to the email address with this digest. */
+/** Records that instructions were emailed. `to` is the digest of the email address. */
 export const withInstructionsSent = (booking: PendingBooking, to: string, now: Instant): PendingBooking =>
   booking.offlineFee === undefined
     ? booking

@@ -192,7 +192,7 @@ describe('a reported success', () => {
 });
 
 describe('a failed attempt', () => {
-  it('is stored as concluded by the provider, and leaves the booking unchanged', () => {
+  it('is stored as the verdict of the provider, and leaves the booking unchanged', () => {
     const fee = feeOf(pending);
     expect(settled(pending, fee, { event: failedEvent })).toEqual({
       outcome: 'applied',

@@ -57,7 +57,7 @@ export const showCheckout = (
   now,
 });
 
-/** Returns an open checkout, for an answer about a conflict. Returns undefined if the checkout has ended. */
+/** Returns the open checkout that a 409 answer shows. Returns undefined if the checkout has ended. */
 export const makeShowCheckout =
   ({ bookingReader, studioReader, clock }: Omit<Ports, 'checkoutTokens'>) =>
   async (id: string): Promise<Checkout | undefined> => {

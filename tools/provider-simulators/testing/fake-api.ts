@@ -13,7 +13,7 @@ export interface ReceivedCallback {
  * Starts a server that replaces our API and records every callback. It answers each callback with the next status in
  * the list, and repeats the last status when the list has ended. `silent` means that it does not answer.
  */
-export const startApiStandIn = async (...answers: readonly (number | 'silent')[]) => {
+export const startFakeApi = async (...answers: readonly (number | 'silent')[]) => {
   const received: ReceivedCallback[] = [];
   const server = createServer((request, response) => {
     void (async () => {
@@ -40,4 +40,4 @@ export const startApiStandIn = async (...answers: readonly (number | 'silent')[]
     },
   };
 };
-export type ApiStandIn = Awaited<ReturnType<typeof startApiStandIn>>;
+export type FakeApi = Awaited<ReturnType<typeof startFakeApi>>;

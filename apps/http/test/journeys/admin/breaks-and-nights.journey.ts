@@ -192,4 +192,15 @@ describe('the policy furthestDays', () => {
     await admin.ask('PATCH', '/policies', { body: { booking: { furthestDays: null } } });
     expect(await startsOf(world, id, '2030-03-15')).toHaveLength(19);
   });
+
+  it('limits reschedules by clients', async () => {
+    const { world, admin } = await open();
+    await admin.ask('PATCH', '/policies', {
+      body: { booking: { furthestDays: 8 }, clientReschedule: { enabled: true } },
+    });
+    const { link } = await managed(world);
+    const body = { startsAt: '2030-01-16T12:00:00+02:00' };
+    const moved = await world.ask('POST', `${link}/reschedule`, { body });
+    expect([moved.status, at(moved.body, 'problems', 0, 'code')]).toEqual([422, 'too_large']);
+  });
 });

@@ -62,6 +62,27 @@ describe('the list of clients', () => {
     });
   });
 
+  /** specification.md#page-links specification.md#list-bookings-search */
+  it('is split into linked pages, and can be searched', async () => {
+    const { world, admin } = await open({ areLimitsLifted: true });
+    for (const [email, day] of [
+      ['c0@example.rw', '2030-01-16'],
+      ['c1@example.rw', '2030-01-17'],
+    ])
+      await managed(world, { email, startsAt: `${day}T12:00:00+02:00` });
+    const second = await admin.ask('GET', '/clients?pageSize=1&page=2');
+    expect(second.body).toMatchObject({
+      clients: [{ email: 'c0@example.rw' }],
+      total: 2,
+      page: 2,
+      pageSize: 1,
+      pageCount: 2,
+    });
+    expect(second.headers['link']).toContain('/api/admin/clients?pageSize=1&page=1>; rel="prev"');
+    const found = await clients(admin, '?search=C0%40EXAMPLE');
+    expect(found).toMatchObject({ clients: [{ email: 'c0@example.rw' }], total: 1 });
+  });
+
   /** specification.md#no-secrets-in-clear */
   it('writes no part of a query to the log, even if the query is invalid', async () => {
     const { world, admin } = await open();

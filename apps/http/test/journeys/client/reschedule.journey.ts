@@ -1,4 +1,4 @@
-import { at, cancel, rescheduleOwn, page } from '@booky/testkit/http';
+import { at, cancel, rescheduleOwn, page, statusCounts } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { managed, type Managed } from '../../support/admin-booking.ts';
@@ -107,5 +107,14 @@ describe('rescheduling by the client', () => {
     expect(await codeOf(world, booking, WEDNESDAY_NOON)).toEqual([409, 'wrong_status']);
     expect(await codeOf(world, booking, '2029-01-15T12:00:00+02:00')).toEqual([422, 'validation_failed']);
     expect(await page(world, other)).toMatchObject({ startsAt: '2030-01-16T10:00:00.000Z' });
+  });
+
+  /** specification.md#address-limits */
+  it('returns 429 for the eleventh request in a minute from one network address', async () => {
+    const { world, booking } = await opened();
+    const path = `${booking.link}/reschedule`;
+    const sent = { from: '203.0.113.9', body: { startsAt: '2030-01-15T12:00:00+02:00' } };
+    const answers = await Promise.all(Array.from({ length: 11 }, () => world.ask('POST', path, sent)));
+    expect(statusCounts(answers)).toEqual({ 409: 10, 429: 1 });
   });
 });

@@ -58,6 +58,15 @@ describe('a payment attempt', () => {
     await startPaying(world, third);
   });
 
+  it('by card is accepted for a phone that has already had three prompts', async () => {
+    const world = await open({ provider: 'gateway' });
+    const held = await book(world);
+    for (let count = 0; count < 3; count += 1)
+      await world.payer.settle(await startPaying(world, held), { status: 'failed' });
+    expect((await pay(world, held)).status).toBe(429);
+    await startPaying(world, held, { method: 'card' });
+  });
+
   it('is rejected if it would send one phone a fourth prompt, even if eight attempts are simultaneous', async () => {
     const world = await open();
     const bookings = [];

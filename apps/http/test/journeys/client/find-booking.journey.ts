@@ -79,6 +79,13 @@ describe('a client who has lost the link to the booking', () => {
       ]);
     });
 
+    it('sends the link even if the address ends with a dot and a space', async () => {
+      const world = await open();
+      const own = await ownBooking(world);
+      await findBooking(world, own.reference, `${EMAIL}. `);
+      expect(await freshLinks(world)).toHaveLength(1);
+    });
+
     it('returns the same response for every mismatch, byte for byte, and sends no email', async () => {
       const world = await open({ areLimitsLifted: true });
       const own = await ownBooking(world);

@@ -117,7 +117,9 @@ const performEveryAction = async (office: Office) => {
   world.clock.advance(Duration.ofMinutes(1));
   await payOwed(world, paid, { phone: PAYER });
   world.clock.set(Instant.parse(textAt(await view(admin, paid.id), 'endsAt')));
-  const rest = textAt(await view(admin, paid.id), 'payments', 1, 'ourRef');
+  const owed = listAt(await view(admin, paid.id), 'payments')[1];
+  expectStatus(await admin.ask('POST', `/payments/${textAt(owed, 'id')}/check`, under('check')), 200);
+  const rest = textAt(owed, 'ourRef');
   await world.payer.settle(rest, { status: 'failed' });
   const wrong = await done(admin, paid.id, 'cash-payments', { amountRwf: 1000, note: TRACES['cashNote'] });
   const cash = listAt(wrong, 'payments').find((payment) => at(payment, 'method') === 'cash');

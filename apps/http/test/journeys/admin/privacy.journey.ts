@@ -15,12 +15,12 @@ import {
 } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
-import { completed, idOf, managed } from '../../support/admin-booking.ts';
+import { completed, expectConflict, idOf, managed } from '../../support/admin-booking.ts';
 import { listed } from '../../support/booking-list.ts';
 import { callBack, chargeCompleted, sendWebhook, successReport } from '../../support/deliveries.ts';
 import { offices } from '../../support/journey.ts';
 import type { Office } from '../../support/office.ts';
-import { NOT_FOUND, refusal } from '../../support/refusal.ts';
+import { NOT_FOUND, refusal, refused } from '../../support/refusal.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 
 const ALINE = 'aline@example.rw';
@@ -121,6 +121,32 @@ describe('erasing a client', () => {
     const clients = (await admin.ask('GET', '/clients')).body;
     expect(clients).toMatchObject({ total: 1, clients: [{ email: 'other@example.rw' }] });
     expect(said(await erase(admin))).toEqual([200, { erased: 0 }]);
+  });
+
+  it('makes every action that would contact the client return 409', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { admin } = office;
+    const booking = await completed(office, { email: ALINE });
+    await erase(admin);
+    const { id } = booking;
+    const act = (method: string, path: string, body: object = {}) =>
+      admin.ask(method, `/bookings/${id}${path}`, { body });
+    await expectConflict(admin, id, await act('POST', '/resend-link'), 'no_link');
+    await expectConflict(admin, id, await act('POST', '/notes', { body: 'Muraho' }), 'wrong_status');
+    const link = { url: 'https://photos.example/uwase' };
+    await expectConflict(admin, id, await act('PUT', '/delivery', link), 'wrong_status');
+    await expectConflict(admin, id, await act('POST', '/delivery/send'), 'wrong_status');
+  });
+
+  it('returns 422 without confirm or with an invalid email address, and erases nothing', async () => {
+    const { world, admin } = await open();
+    const held = await book(world, { email: ALINE });
+    world.clock.advance(Duration.ofMinutes(15));
+    expect(said(await erase(admin, { confirm: undefined }))).toEqual(refused(422, 'confirm'));
+    expect(said(await erase(admin, { confirm: false }))).toEqual(refused(422, 'confirm'));
+    expect(said(await erase(admin, { email: 'nowhere' }))).toEqual(refused(422, 'email'));
+    expect(said(await erase(admin, { confirm: 'true' }))).toEqual(refused(400, 'confirm'));
+    expect(await view(admin, await idOf(world, held))).toMatchObject({ email: ALINE });
   });
 
   it('returns 409 while a booking is pending or confirmed, even after its shoot', async () => {

@@ -228,5 +228,28 @@ describe('a client who has lost the link to the booking', () => {
       const by = ['client', Date.parse(openedAt)];
       expect(opened.map((event) => [at(event, 'actor'), Date.parse(textAt(event, 'at'))])).toEqual([by, by]);
     });
+
+    it('invalidates the previous link as soon as the client reschedules with the new one', async () => {
+      const { world, admin } = await offices.open();
+      const own = await ownBooking(world);
+      const clientReschedule = { enabled: true };
+      expect((await admin.ask('PATCH', '/policies', { body: { clientReschedule } })).status).toBe(200);
+      const link = await freshLink(world, own);
+      const { body } = await world.ask('GET', `${link}/availability?month=2030-01`);
+      expect(await statusesOf(world, [own.link, link])).toEqual([200, 200]);
+      const [startsAt] = listAt(body, 'days').flatMap((day) => listAt(day, 'starts'));
+      expect((await world.ask('POST', `${link}/reschedule`, { body: { startsAt } })).status).toBe(200);
+      expect(await statusesOf(world, [own.link, link])).toEqual([404, 200]);
+    });
+
+    it('is stored only as a digest', async () => {
+      const world = await open();
+      const own = await ownBooking(world);
+      const link = await freshLink(world, own);
+      const token = link.split('/').at(-1) ?? '';
+      const { booking } = await accountOf(world, own.reference);
+      expect(booking).toMatchObject({ freshLinks: [{ digest: world.ports.tokenDigester.digest(token) }] });
+      expect(JSON.stringify(booking)).not.toContain(token);
+    });
   });
 });

@@ -73,6 +73,21 @@ describe('a package with mini-session windows', () => {
     expect(await problemOf(world, id, '10:00')).toBe('not_offered');
   });
 
+  it('needs confirm when the photographer books it outside its windows', async () => {
+    const office = await open();
+    const { world, admin } = office;
+    const id = await mini(office, [MORNING]);
+    const made = (given: object) =>
+      admin.ask('POST', '/bookings', {
+        body: { ...bookingForm(world, { packageId: id, payment: 'waived' }), ...given },
+      });
+    const outside = { startsAt: `${SUNDAY}T10:10:00+02:00` };
+    const asked = await made(outside);
+    expect([asked.status, at(asked.body, 'reasons', 0, 'code')]).toEqual([409, 'closed']);
+    expect((await made({ startsAt: `${SUNDAY}T09:10:00+02:00` })).status).toBe(201);
+    expect((await made({ ...outside, confirm: true })).status).toBe(201);
+  });
+
   it('lets clients reschedule within its windows, or within working hours once it is deleted', async () => {
     const office = await open();
     const { world, admin } = office;

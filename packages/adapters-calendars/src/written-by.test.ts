@@ -309,7 +309,7 @@ describe('the busy times of a calendar written by another program', () => {
     expect(read(change(written(GOOGLE)))).toEqual(read(written(GOOGLE)));
   });
 
-  /** In `inUtc`, true stands for times in UTC, and false for times in the series' time zone. */
+  /** In `inUtc`, true means times in UTC, and false means times in the series' time zone. */
   property.prop({
     startDay: fc.integer({ min: 0, max: 300 }),
     hour: fc.integer({ min: 6, max: 18 }),

@@ -172,7 +172,7 @@ describe('a day of the calendar', () => {
   });
 
   /** specification.md#working-hours-of-a-date */
-  it('uses the hours of its date if the date has any, and otherwise the hours of its weekday', () => {
+  it('uses the hours of its date, or the hours of its weekday if the date has none', () => {
     const rows = [
       hours({ weekday: 0 }, false),
       hours({ weekday: 2 }, true),

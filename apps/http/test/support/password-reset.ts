@@ -8,7 +8,7 @@ export const requestReset = ({ ask }: Asking, email = ADMIN_EMAIL, sent: Sent = 
   ask('POST', '/api/admin/auth/password-reset', { body: { email }, ...sent });
 
 /** Returns the tokens of all reset links in the emails, in any order. */
-export const resetTokens = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
+const resetTokens = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
   (await emails('password_reset')).flatMap((email) =>
     email.cause === 'password_reset' ? [email.resetToken] : [],
   );

@@ -49,7 +49,7 @@ const LARGEST_PRICE_RWF = 300_000_000;
  * The package and add-ons of a booking, with the amounts that their quote adds up to
  * (specification.md#session-fee-remainder).
  */
-export const arbitrarySold = (): Arbitrary<Sold> =>
+const arbitrarySold = (): Arbitrary<Sold> =>
   fc
     .record({
       service: fc.record({

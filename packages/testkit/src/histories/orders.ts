@@ -193,7 +193,7 @@ export const CONTESTS = {
 } as const;
 
 /** All 720 orders of six rivals. */
-export const ORDERS = ordersOf([0, 1, 2, 3, 4, 5]);
+const ORDERS = ordersOf([0, 1, 2, 3, 4, 5]);
 
 /**
  * How far apart two consecutively chosen orders are in ORDERS. It is large, so that they differ a lot, and it has no

@@ -31,7 +31,7 @@ export const at = (value: unknown, ...path: readonly (string | number)[]): unkno
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Makes calls to a process of the service. The calls do not throw if the process does not answer. */
-export const serviceAt = (url: string) => ({ ask: makeTry(url) });
+const serviceAt = (url: string) => ({ ask: makeTry(url) });
 
 /** Returns the id of the seeded package with the shortest slot: a shoot of half an hour and the buffer after it. */
 export const packageId = (url: string): Promise<string> => packageOnSale(serviceAt(url), 'Express portrait');

@@ -2,7 +2,7 @@
  * The points at which a run can kill a process: each lies before or after an effect of the service (a commit, a call or
  * an answer).
  */
-export const CRASH_POINTS = [
+const CRASH_POINTS = [
   'unit about to commit',
   'unit committed',
   'delivery about to be stored',

@@ -22,7 +22,7 @@ export interface LoadOptions {
   readonly longestPauseMs: number;
 }
 
-export const USUAL_LOAD: LoadOptions = { size: 6, longestPauseMs: 100 };
+const USUAL_LOAD: LoadOptions = { size: 6, longestPauseMs: 100 };
 
 /** The number of clients who only read. */
 const READERS = 2;

@@ -20,7 +20,7 @@ import type { Belief, Said } from './belief.ts';
 import { NEUTRAL, openTab, type Tab } from './tab.ts';
 
 /** The faults that may happen while the visitor presses a button. */
-export const TROUBLES = [
+const TROUBLES = [
   'no fault',
   'a double click',
   'a lost answer',

@@ -35,7 +35,7 @@ const faultOf = ({ ends }: WireCase, answer: RawAnswer | undefined, isOpen: bool
 };
 
 /** Returns a violation if a refusal does not have the documented form. */
-export const faultOfRefusal = (answer: RawAnswer): string | undefined => {
+const faultOfRefusal = (answer: RawAnswer): string | undefined => {
   const faults = faultsOfForm('GET', '/', { ...answer, body: parsed(answer.text) });
   return faults.length === 0
     ? undefined
